@@ -1,0 +1,1 @@
+"""Numer0n, Calcolon and Rotolon: exact rules, played, refereed and solved."""

@@ -1,0 +1,216 @@
+"""A match as text: a header, one move a line, a result; docs/record.md is its specification."""
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Literal
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType, to_builtins
+
+from tavolon.kernel.dealer import Dealer, commitment
+from tavolon.kernel.errors import BadRecord, IllegalAction, UnsupportedRuleset
+from tavolon.kernel.game import Game
+from tavolon.kernel.table import Resolution, Table
+from tavolon.kernel.values import CHANCE, Action, Move, Ruleset, snake
+
+__all__ = ["Header", "Line", "Record", "Result", "decode", "encode", "record_of", "replay"]
+
+LONGEST = 1 << 24  # bytes; the longest match of any ruleset is far shorter
+
+
+class _Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="type", tag=snake):
+    """One line of a record."""
+
+
+class Header(_Part, frozen=True):
+    """What was played, by how many, and the seed: its hash before the end, itself after it."""
+
+    format: Literal[1]
+    game: str
+    seats: int
+    rules: Any
+    players: tuple[str, ...] = ()
+    seed_sha256: str | UnsetType = UNSET
+    seed: str | UnsetType = UNSET
+
+
+class Line(_Part, frozen=True, tag="move"):
+    """One move and the check that chains it to everything before."""
+
+    seat: int
+    action: Any
+    lapsed: bool = False
+    check: str | UnsetType = UNSET
+
+
+class Result(_Part, frozen=True):
+    """How it ended: one score a seat."""
+
+    scores: tuple[int, ...]
+
+
+class Record(Struct, frozen=True):
+    """A match: its ruleset and the decisions in order."""
+
+    header: Header
+    lines: tuple[Line, ...] = ()
+    result: Result | None = None
+
+    FIRST_MOVE: ClassVar[int] = 2
+    """The line number of the first move."""
+
+
+def record_of(table: Table[Any], players: Sequence[str] = ()) -> Record:
+    """The record of a table as it stands; sealed answers stand last, the seed is given only at the end."""
+    seed = table.dealer.seed if table.dealer else UNSET
+    header = Header(
+        format=1,
+        game=table.game.name,
+        seats=table.seats,
+        rules=to_builtins(table.rules, order="sorted"),
+        players=tuple(players),
+        seed_sha256=commitment(seed) if isinstance(seed, str) else UNSET,
+        seed=seed if table.over else UNSET,
+    )
+    lines = [
+        Line(move.seat, to_builtins(move.action, order="sorted"), move.lapsed, check)
+        for move, check in zip(_moves(table), _checks(header, table), strict=True)
+    ]
+    return Record(header, tuple(lines), Result(table.scores) if table.over else None)
+
+
+def encode(record: Record) -> str:
+    """The record as JSON Lines."""
+    parts = (record.header, *record.lines, *([record.result] if record.result else []))
+    return "".join(msgspec.json.encode(part).decode() + "\n" for part in parts)
+
+
+def decode(text: str | bytes) -> Record:
+    """The record a text holds; BadRecord with the line number if it is malformed."""
+    raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+    if len(raw) > LONGEST:
+        raise BadRecord(1, "this is longer than any match")
+    rows = raw.splitlines()
+    if not rows:
+        raise BadRecord(1, "this is empty")
+    header = _line(rows[0], 1, Header)
+    lines: list[Line] = []
+    for number, row in enumerate(rows[1:], start=Record.FIRST_MOVE):
+        part = _line(row, number, Line | Result)
+        if isinstance(part, Result):
+            if number != len(rows):
+                raise BadRecord(number + 1, "nothing follows a result")
+            return Record(header, tuple(lines), part)
+        lines.append(part)
+    return Record(header, tuple(lines))
+
+
+def replay(record: Record, games: Mapping[str, Game[Any]], dealer: Dealer | None = None) -> Table[Any]:
+    """The table after a record, everything in it checked: seed, draws, legality, checks and result.
+
+    With a dealer an unfinished match can go on from there. BadRecord names the first line that is wrong.
+    """
+    table = _seat(record.header, games)
+    header = record.header
+    dealt = Dealer(header.seed) if isinstance(header.seed, str) else dealer
+    if dealt and commitment(dealt.seed) != header.seed_sha256:
+        raise BadRecord(1, "the seed does not have the hash that was published")
+    for number, line in enumerate(record.lines, start=Record.FIRST_MOVE):
+        _submit(table, line, number, dealt)
+    _compare(record, table)
+    if record.result is not None:
+        _close(record, table)
+    elif dealt and not table.over:
+        table.deal_from(dealt)
+    return table
+
+
+def _line(row: bytes, number: int, kind: Any) -> Any:
+    try:
+        return msgspec.json.decode(row, type=kind)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        raise BadRecord(number, str(error)) from None
+
+
+def _seat(header: Header, games: Mapping[str, Game[Any]]) -> Table[Any]:
+    game = games.get(header.game)
+    if game is None:
+        raise BadRecord(1, f"there is no game {header.game!r}")
+    kind: type[Ruleset] = type(game.rulesets[game.usual])
+    try:
+        return Table(game, msgspec.convert(header.rules, kind), header.seats)
+    except (msgspec.MsgspecError, UnsupportedRuleset, RecursionError) as error:
+        raise BadRecord(1, str(error)) from None
+
+
+def _submit(table: Table[Any], line: Line, number: int, dealer: Dealer | None) -> None:
+    try:
+        action = msgspec.convert(line.action, table.game.actions)
+        if line.lapsed:
+            table.lapse(line.seat, action)
+        elif dealer and line.seat == CHANCE and CHANCE in table.awaiting:
+            _draw(table, action, number, dealer)
+        else:
+            table.submit(line.seat, action)
+    except (msgspec.MsgspecError, RecursionError, IllegalAction) as error:
+        raise BadRecord(number, str(error)) from None
+
+
+def _draw(table: Table[Any], action: Action, number: int, dealer: Dealer) -> None:
+    legal = table.legal(CHANCE)
+    if action != legal[dealer.draw(number - Record.FIRST_MOVE, len(legal))]:
+        raise BadRecord(number, "the seed draws something else here")
+    table.submit(CHANCE, action)
+
+
+def _moves(table: Table[Any]) -> list[Move[Any]]:
+    """The moves that took effect, then the answers still sealed, in seat order."""
+    return [*table.moves, *(move for _, move in sorted(table.sealed.items()))]
+
+
+def _compare(record: Record, table: Table[Any]) -> None:
+    """The checks of the lines are those of the replay, and a window stands in seat order."""
+    checked = bool(record.lines) and record.lines[0].check is not UNSET
+    moves = _moves(table)
+    rows = zip(record.lines, moves, _checks(record.header, table), strict=False)
+    for number, (line, move, check) in enumerate(rows, start=Record.FIRST_MOVE):
+        if line.seat != move.seat:
+            raise BadRecord(number, "answers given together stand in seat order, and all are opened")
+        if line.check != (check if checked else UNSET):
+            raise BadRecord(number, "the check does not fit: this line or one before it was altered")
+    if len(moves) != len(record.lines):
+        raise BadRecord(Record.FIRST_MOVE + len(moves), "an answer was never opened")
+
+
+def _close(record: Record, table: Table[Any]) -> None:
+    end = Record.FIRST_MOVE + len(record.lines)
+    if not table.over:
+        raise BadRecord(end, "there is a result, but the match is not over")
+    if record.result != Result(table.scores):
+        raise BadRecord(end, f"the result is {list(table.scores)}")
+    if isinstance(record.header.seed_sha256, str) and record.header.seed is UNSET:
+        raise BadRecord(1, "a finished record gives its seed")
+
+
+def _checks(header: Header, table: Table[Any]) -> Iterator[str | UnsetType]:
+    """One check a move: a hash of the check before it, the move, and what happened with it.
+
+    An answer still sealed has none.
+    """
+    public = {key: value for key, value in to_builtins(header).items() if key != "seed"}
+    link = hashlib.sha256(msgspec.json.encode(public, order="sorted")).hexdigest()
+    for done in table.resolutions:
+        for last, text in _texts(done):
+            link = hashlib.sha256(link.encode() + text + last).hexdigest()
+            yield link[:16]
+    yield from (UNSET for _ in table.sealed)
+
+
+def _texts(done: Resolution) -> Iterator[tuple[bytes, bytes]]:
+    """Each move as canonical JSON, the events after the last of those that took effect together."""
+    for place, move in enumerate(done.moves, start=1):
+        yield _canonical(done.events) if place == len(done.moves) else b"", _canonical(move)
+
+
+def _canonical(value: Move[Any] | Sequence[Any]) -> bytes:
+    return msgspec.json.encode(value, order="sorted")

@@ -1,0 +1,159 @@
+"""The one mutable object: a table at which one match is played."""
+
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from tavolon.kernel.dealer import Dealer
+from tavolon.kernel.errors import IllegalAction, Refusal, UnsupportedRuleset
+from tavolon.kernel.game import Game, Over, State, Step
+from tavolon.kernel.values import CHANCE, Action, Event, Move, Ruleset, Seat
+
+__all__ = ["Resolution", "Table"]
+
+R = TypeVar("R", bound=Ruleset)
+
+
+class Resolution(Struct, frozen=True):
+    """Moves that took effect together, in seat order, and what happened."""
+
+    moves: tuple[Move[Any], ...]
+    events: tuple[Event, ...]
+
+
+class Table(Generic[R]):
+    """Plays one match: seals decisions, resolves them, and lets the dealer decide for chance.
+
+    >>> from tavolon.games import GAMES
+    >>> table = Table(GAMES["numeron"], dealer=Dealer("seed"))
+    >>> sorted(table.awaiting)
+    [0, 1]
+    """
+
+    def __init__(
+        self, game: Game[R], rules: R | None = None, seats: int | None = None, dealer: Dealer | None = None
+    ) -> None:
+        self.game = game
+        self.rules: R = game.rulesets[game.usual] if rules is None else rules
+        self.seats = game.seats(self.rules)[0] if seats is None else seats
+        if self.seats not in game.seats(self.rules):
+            raise UnsupportedRuleset(f"{self.rules.name} is not played by {self.seats}")
+        self.dealer = dealer
+        self.turn = 0
+        self.resolutions: list[Resolution] = []
+        self.sealed: dict[Seat, Move[Any]] = {}
+        self._position = 0
+        step: Step[Any] = game.start(self.rules, self.seats)
+        self._state: State = step.state
+        self.opening = step.events
+        self._deal()
+
+    @property
+    def awaiting(self) -> frozenset[Seat]:
+        """The seats that are asked; public, and the same whoever has answered."""
+        return self._state.phase.awaits(self._state)
+
+    @property
+    def pending(self) -> tuple[Seat, ...]:
+        """The asked seats without an answer, in seat order; for the driver's eyes only."""
+        return tuple(sorted(self.awaiting - self.sealed.keys()))
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return isinstance(self._state.phase, Over)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The result, one number a seat; asking before the end is a broken invariant."""
+        assert isinstance(self._state.phase, Over)
+        return self._state.phase.scores
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that has happened, secrets face up."""
+        return self.opening + tuple(event for done in self.resolutions for event in done.events)
+
+    @property
+    def moves(self) -> tuple[Move[Any], ...]:
+        """Every move that has taken effect, in order."""
+        return tuple(move for done in self.resolutions for move in done.moves)
+
+    def legal(self, seat: Seat) -> Sequence[Action]:
+        """What an asked seat may decide, in the game's fixed order; nothing for the others."""
+        return self._state.phase.legal(self._state, seat) if seat in self.awaiting else ()
+
+    def interjections(self, seat: Seat) -> Sequence[Action]:
+        """What a seat may say at any moment, such as resigning."""
+        return () if self.over else self._state.phase.interjections(self._state, seat)
+
+    def submit(self, seat: Seat, action: Action) -> tuple[Event, ...]:
+        """Takes a decision and returns what happened, which is nothing while others are awaited.
+
+        IllegalAction leaves the table untouched.
+        """
+        if action in self.interjections(seat):
+            return self._take((Move(seat, action),), self._state.phase.interject(self._state, seat, action))
+        self._check(seat, action, self.legal(seat))
+        return self._seal(Move(seat, action))
+
+    def lapse(self, seat: Seat, action: Action | None = None) -> tuple[Event, ...]:
+        """Plays for a seat whose time is up: one of the phase's defaults, drawn by the dealer.
+
+        Without a dealer the action is given, or the only default is taken.
+        """
+        defaults = self._state.phase.defaults(self._state, seat) if seat in self.pending else ()
+        if action is None and defaults:
+            assert self.dealer is not None or len(defaults) == 1
+            action = defaults[self.dealer.draw(self._place(seat), len(defaults), seat) if self.dealer else 0]
+        self._check(seat, action, defaults)
+        return self._seal(Move(seat, action, lapsed=True))
+
+    def deal_from(self, dealer: Dealer) -> None:
+        """Lets a dealer decide for chance from now on."""
+        self.dealer = dealer
+        self._deal()
+
+    def _seal(self, move: Move[Any]) -> tuple[Event, ...]:
+        self.sealed[move.seat] = move
+        if self.pending:
+            return ()
+        moves = tuple(move for _, move in sorted(self.sealed.items()))
+        taken = {move.seat: move.action for move in moves}
+        return self._take(moves, self._state.phase.resolve(self._state, taken))
+
+    def _place(self, seat: Seat) -> int:
+        """Where the move of an awaited seat will stand in the record."""
+        return self._position + sum(other < seat for other in self.awaiting)
+
+    def _check(self, seat: Seat, action: Action | None, allowed: Sequence[Action]) -> None:
+        if seat not in self.pending:
+            raise IllegalAction(seat, action, self.turn, self._refusal(seat))
+        if action not in allowed:
+            raise IllegalAction(seat, action, self.turn, Refusal.NOT_LEGAL)
+
+    def _refusal(self, seat: Seat) -> Refusal:
+        if self.over:
+            return Refusal.OVER
+        return Refusal.ANSWERED if seat in self.sealed else Refusal.NOT_ASKED
+
+    def _take(self, moves: tuple[Move[Any], ...], step: Step[Any]) -> tuple[Event, ...]:
+        before = len(self.resolutions)
+        self._apply(moves, step)
+        self.turn += any(move.seat != CHANCE for move in moves)
+        self._deal()
+        return tuple(event for done in self.resolutions[before:] for event in done.events)
+
+    def _apply(self, moves: tuple[Move[Any], ...], step: Step[Any]) -> None:
+        self.sealed.clear()
+        self._position += len(moves)
+        self._state = step.state
+        self.resolutions.append(Resolution(moves, step.events))
+
+    def _deal(self) -> None:
+        while self.dealer is not None and CHANCE in self.awaiting:
+            phase = self._state.phase
+            legal = phase.legal(self._state, CHANCE)
+            action = legal[self.dealer.draw(self._position, len(legal))]
+            self._apply((Move(CHANCE, action),), phase.resolve(self._state, {CHANCE: action}))

@@ -1,0 +1,116 @@
+"""The words every game is written in: seats, actions, events, secrets, moves."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Generic, Self, TypeVar, overload
+
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import replace
+
+__all__ = ["CHANCE", "Action", "Event", "Move", "Options", "Ruleset", "Seat", "Secret", "snake"]
+
+Seat = int
+CHANCE: Seat = -1
+
+T = TypeVar("T")
+A = TypeVar("A", bound="Action")
+
+
+def snake(name: str) -> str:
+    """The wire tag of a class: its name in snake case.
+
+    >>> snake("HighLow")
+    'high_low'
+    """
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
+
+
+class Action(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag=snake):
+    """What a seat, or chance, decides."""
+
+
+class Secret(Struct, Generic[T], frozen=True, omit_defaults=True):
+    """A value that only its owners see; face down it is absent."""
+
+    owners: frozenset[Seat]
+    value: T | UnsetType = UNSET
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        """The same secret, face down unless the seat owns it; None is the audience."""
+        return self if seat in self.owners else replace(self, value=UNSET)
+
+    @property
+    def open(self) -> T:
+        """The value; asking a face-down secret is a broken invariant."""
+        assert not isinstance(self.value, UnsetType)
+        return self.value
+
+
+class Event(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag=snake):
+    """What happened at the table, in the past tense."""
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        """The event as the seat may see it; None is the audience."""
+        secrets = {
+            field: value.seen_by(seat)
+            for field in self.__struct_fields__
+            if isinstance(value := getattr(self, field), Secret)
+        }
+        return replace(self, **secrets) if secrets else self
+
+
+class Ruleset(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Every number and choice an edition makes."""
+
+    name: str
+
+
+class Move(Struct, Generic[A], frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A seat and what it decided, or what the clock decided for it."""
+
+    seat: Seat
+    action: A
+    lapsed: bool = False
+
+
+class Options(Sequence[A]):
+    """Actions in a fixed order, quick to search; the order is part of the contract."""
+
+    __slots__ = ("_actions", "_places")
+
+    def __init__(self, actions: Iterable[A]) -> None:
+        self._actions = tuple(actions)
+        self._places: dict[A, int] = {}
+        for place, action in enumerate(self._actions):
+            self._places.setdefault(action, place)
+
+    def __len__(self) -> int:
+        return len(self._actions)
+
+    def __iter__(self) -> Iterator[A]:
+        return iter(self._actions)
+
+    @overload
+    def __getitem__(self, place: int) -> A: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[A, ...]: ...
+    def __getitem__(self, place: int | slice) -> A | tuple[A, ...]:
+        return self._actions[place]
+
+    def __contains__(self, action: object) -> bool:
+        return action in self._places
+
+    def index(self, action: A, start: int = 0, stop: int | None = None) -> int:
+        """The first place of an action; ValueError if it is not there."""
+        if start == 0 and stop is None and action in self._places:
+            return self._places[action]
+        return self._actions.index(action, start, len(self) if stop is None else stop)
+
+    def __eq__(self, other: object) -> bool:
+        return self._actions == tuple(other) if isinstance(other, Options | tuple | list) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._actions)
+
+    def __repr__(self) -> str:
+        return f"Options({list(self._actions)!r})"
