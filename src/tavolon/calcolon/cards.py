@@ -13,6 +13,7 @@ from tavolon.kernel.errors import BadNotation
 
 __all__ = [
     "CARDS",
+    "COUNTED",
     "DECK_55",
     "DECK_56",
     "DECK_56_TV2",
@@ -70,6 +71,10 @@ TURNED: Mapping[Card, Card] = MappingProxyType(
 def counted(card: Card) -> Card:
     """The card it counts as in a formula: the devil zero is a 0, the flame arrow a − [C1.1]."""
     return {Card.DEVIL: Card.ZERO, Card.FLAME: Card.ARROW}.get(card, card)
+
+
+COUNTED: tuple[Card, ...] = tuple(card for card in (*NUMBERS, *OPERATORS) if counted(card) is card)
+"""The eleven numbers and four operators that a formula knows."""
 
 
 def number(card: Card) -> Fraction:
@@ -146,10 +151,10 @@ NAMES: Mapping[Card, str] = {
 def plain(text: str) -> str:
     """A text as keyboards of all three languages mean it: half-width, lower case, without blanks.
 
-    >>> plain(" １／１０ "), plain("⅒")
-    ('1/10', '1/10')
+    >>> plain(" １／１０ "), plain("ＴＩＭＥＳ")
+    ('1/10', 'times')
     """
-    return "".join(unicodedata.normalize("NFKC", text).casefold().replace("⁄", "/").split())
+    return "".join(unicodedata.normalize("NFKC", text).casefold().split())
 
 
 def _spellings() -> Iterable[tuple[str, Card]]:
