@@ -3,7 +3,8 @@
 from enum import StrEnum
 
 from tavolon.calcolon.cards import Card
-from tavolon.calcolon.moves import Hand, Multiplier
+from tavolon.calcolon.holding import Hand
+from tavolon.calcolon.moves import Multiplier
 from tavolon.calcolon.scoring import Row
 from tavolon.kernel import Event, Seat, Secret
 
@@ -185,12 +186,6 @@ class DuelScored(Event, frozen=True):
     copied: int = 0
 
 
-class DuelVoided(Event, frozen=True):
-    """The pile is empty and the duel void."""
-
-    duel: int
-
-
 class Rebelled(Event, frozen=True):
     """A seat is in rebellion for the coming duels."""
 
@@ -236,6 +231,6 @@ class MatchOver(Event, frozen=True):
 EVENTS = (
     NumberDrawn | LotFell | StageBegan | DuelBegan | Drew | Reshuffled | TurnOpened | TurnMissed
     | Discarded | BowPassed | SkipDeclared | SkipMarked | Pushed | TradeDeclared | Laid | Swapped
-    | Burned | Claimed | Robbed | Attacked | BowReturned | Shown | DuelScored | DuelVoided | Rebelled
+    | Burned | Claimed | Robbed | Attacked | BowReturned | Shown | DuelScored | Rebelled
     | Replaced | FactorDrawn | PrizeWon | Left | MatchOver
 )  # fmt: skip

@@ -3,12 +3,10 @@
 from enum import StrEnum
 
 from tavolon.calcolon.cards import Card
+from tavolon.calcolon.holding import Hand
 from tavolon.kernel import Action, Seat
 
-__all__ = ["ACTIONS", "Hand", "Multiplier"]
-
-Hand = tuple[Card, ...]
-"""Cards in the order of their kinds, but for a row laid for a trade."""
+__all__ = ["ACTIONS", "Multiplier"]
 
 
 class Choose(Action, frozen=True):

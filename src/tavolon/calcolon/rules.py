@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from tavolon.calcolon.cards import DECK_56, Card, Deck
+from tavolon.calcolon.hands import Aim
 from tavolon.kernel import Ruleset as KernelRuleset
 from tavolon.kernel import UnsupportedRuleset
 
@@ -36,7 +37,7 @@ class Seating(StrEnum):
 class BowMode(StrEnum):
     """How a drawn bow gets to the neighbour's stock [C5.1]."""
 
-    PASS_AS_DISCARD = "pass-as-discard"
+    AS_DISCARD = "as-discard"
     SHIFT_AND_REDRAW = "shift-and-redraw"
 
 
@@ -151,8 +152,7 @@ class Ruleset(KernelRuleset, frozen=True, kw_only=True):
     final_hand_size: int = 6
     final_zero_complete: bool = True
     allow_negative_total: bool = True
-    integer_total_only: bool = True
-    bow_mode: BowMode = BowMode.PASS_AS_DISCARD
+    bow_mode: BowMode = BowMode.AS_DISCARD
     bows_per_pair: int = 2
     zero_skip: ZeroSkip = ZeroSkip.NEXT
     trade_pick: TradePick = TradePick.BLIND_REARRANGED
@@ -201,6 +201,20 @@ class Ruleset(KernelRuleset, frozen=True, kw_only=True):
         for wrong, field, reason in (*_table_faults(self), *_duel_faults(self), *_score_faults(self)):
             if wrong:
                 raise UnsupportedRuleset(f"{field}: {reason}")
+
+    def size(self, final: bool) -> int:
+        """How many cards a hand has between turns [C3.1]."""
+        return self.final_hand_size if final else self.hand_size
+
+    def aim(self, final: bool, bows: int, rebel: bool) -> Aim:
+        """When a hand is complete, for who has so many bows in stock [C3.1, C3.2, C3.3]."""
+        return Aim(
+            numbers=self.size(final) // 2 + 1,
+            pairs=bows // self.bows_per_pair,
+            rebellion=rebel and self.rebellion_rotate,
+            negatives=self.allow_negative_total,
+            zero=self.final_zero_complete or not final,
+        )
 
     @property
     def waiting(self) -> bool:

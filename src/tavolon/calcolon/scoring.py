@@ -1,8 +1,10 @@
 """What a duel is worth, and how players are ranked by a score sheet."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Self
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tavolon.calcolon.cards import Card
 from tavolon.calcolon.rules import DoubleScore, DoubleStacks, Ruleset, Tiebreak
@@ -17,6 +19,12 @@ class Row(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     cells: tuple[int | None, ...]
     winner: Seat | None = None
     value: int | None = None
+
+    def plus(self, seat: Seat, amount: int) -> Self:
+        """The row with more in a player's cell [C7.3]."""
+        cells = list(self.cells)
+        cells[seat] = (cells[seat] or 0) + amount
+        return replace(self, cells=tuple(cells))
 
 
 class Showing(Struct, frozen=True):

@@ -1,20 +1,22 @@
 """Where a match of Calcolon stands: the programme, the stage it is in, and the duel on the table."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from tavolon.calcolon.cards import Card
-from tavolon.calcolon.hands import Aim, Index, hand_key, index
-from tavolon.calcolon.moves import Hand
+from tavolon.calcolon.hands import Aim, hand_key, index
+from tavolon.calcolon.holding import Hand, insert, remove
 from tavolon.calcolon.rules import Ruleset
-from tavolon.calcolon.scoring import Memory, Row
+from tavolon.calcolon.scoring import Memory, Row, points
 from tavolon.kernel import Phase, Seat, State
 
-__all__ = ["Duel", "Match", "Stage", "insert", "remove"]
+__all__ = ["Duel", "Match", "Stage"]
+
+T = TypeVar("T")
 
 
 class Duel(Struct, frozen=True):
@@ -41,7 +43,6 @@ class Stage(Struct, frozen=True):
     """A table's duels: the qualifying ones, or the final."""
 
     final: bool = False
-    table: int = 0
     circle: tuple[Seat, ...] = ()
     """Who sits there, clockwise."""
     waiting: tuple[Seat, ...] = ()
@@ -71,7 +72,7 @@ class Match(State, frozen=True, kw_only=True):
     @property
     def size(self) -> int:
         """How many cards a hand has between turns [C3.1]."""
-        return self.rules.final_hand_size if self.stage.final else self.rules.hand_size
+        return self.rules.size(self.stage.final)
 
     def at(self, phase: Phase[Any]) -> Self:
         """The match at a phase."""
@@ -122,47 +123,39 @@ class Match(State, frozen=True, kw_only=True):
         stocks = _put(self.duel.stocks, to, self.duel.stocks[to] + bows)
         return self.in_duel(hands=_put(self.duel.hands, seat, hand), stocks=stocks)
 
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The whole score sheet so far."""
+        return tuple(row for stage in (*self.finished, self.stage) for row in stage.rows)
+
+    @property
+    def playing(self) -> Sequence[Seat]:
+        """Who still has something to play for."""
+        return self.stage.circle if self.stage.final else range(self.players)
+
+    @property
+    def clipped(self) -> bool:
+        """Whether all can see where the devil zero is [C1.2]."""
+        return self.duel.pushed and self.rules.devil_clip
+
+    def points(self, seat: Seat) -> int:
+        """A player's total, with what was given to who waited at the start [C8.2]."""
+        return self.bonus[seat] + points(self.rows, seat)
+
     def rebels(self, seat: Seat) -> bool:
         """Whether a seat has a live rebellion flag [C5.5]."""
         return self.stage.flags[seat] > 0
 
     def values(self, seat: Seat, cards: Iterable[Card]) -> tuple[int, ...]:
         """What a seat could show with some cards, ascending; nothing if they are not complete [C3.2]."""
-        rules = self.rules
-        table = _index(
-            self.size // 2 + 1,
-            self.duel.stocks[seat] // rules.bows_per_pair,
-            rules.rebellion_rotate and self.rebels(seat),
-            rules.allow_negative_total,
-            rules.final_zero_complete or not self.stage.final,
-        )
-        return table[hand_key(cards)]
+        return index(self.aim(seat))[hand_key(cards)]
 
-    def movable(self, hand: Hand) -> Hand:
-        """The kinds in a hand that may be thrown at all: not a devil zero pushed to it [C4.4]."""
-        kinds = dict.fromkeys(hand)
-        if self.duel.pushed:
-            kinds.pop(Card.DEVIL, None)
-        return tuple(kinds)
+    def aim(self, seat: Seat) -> Aim:
+        """When a seat's cards are complete."""
+        return self.rules.aim(self.stage.final, self.duel.stocks[seat], self.rebels(seat))
 
 
-RANK = {card: rank for rank, card in enumerate(Card)}
-
-
-def insert(hand: Hand, card: Card) -> Hand:
-    """A hand with one card more."""
-    rank = RANK[card]
-    place = sum(RANK[held] <= rank for held in hand)
-    return (*hand[:place], card, *hand[place:])
-
-
-def remove(hand: Hand, card: Card) -> Hand:
-    """A hand with one card fewer."""
-    place = hand.index(card)
-    return hand[:place] + hand[place + 1 :]
-
-
-def _put(items: tuple[Any, ...], place: int, item: object) -> tuple[Any, ...]:
+def _put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
     return (*items[:place], item, *items[place + 1 :])
 
 
@@ -170,8 +163,3 @@ def _put(items: tuple[Any, ...], place: int, item: object) -> tuple[Any, ...]:
 def _others(circle: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
     place = circle.index(seat)
     return circle[place + 1 :] + circle[:place]
-
-
-@lru_cache(maxsize=256)
-def _index(numbers: int, pairs: int, rebellion: bool, negatives: bool, zero: bool) -> Index:
-    return index(Aim(numbers=numbers, pairs=pairs, rebellion=rebellion, negatives=negatives, zero=zero))
