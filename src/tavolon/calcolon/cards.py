@@ -1,5 +1,6 @@
 """The cards of Calcolon: what they stand for, how many there are, how they are spelled."""
 
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
@@ -17,9 +18,12 @@ __all__ = [
     "DECK_55",
     "DECK_56",
     "DECK_56_TV2",
+    "LONGEST",
     "NUMBERS",
     "OPERATORS",
     "SPECIALS",
+    "SPELLED",
+    "SPELLINGS",
     "TURNED",
     "Card",
     "Deck",
@@ -27,6 +31,7 @@ __all__ = [
     "format_card",
     "number",
     "parse_card",
+    "parse_cards",
     "plain",
 ]
 
@@ -171,6 +176,13 @@ SPELLINGS: Mapping[str, Card] = MappingProxyType(dict(_spellings()))
 """Every spelling of every card, as `plain` leaves it. `1/10` is one card; any other `/` is ÷."""
 
 
+SPELLED = re.compile("|".join((*map(re.escape, sorted(SPELLINGS, key=len, reverse=True)), ".")), re.DOTALL)
+"""The longest spelling at a place of a plain text, or one letter that spells nothing."""
+
+LONGEST = 200
+"""No text of cards or of a formula is longer."""
+
+
 def format_card(card: Card) -> str:
     """How a card is written in notation."""
     return card.value
@@ -187,5 +199,15 @@ def parse_card(text: str) -> Card:
     raise BadNotation("refuse.card", text=text[:LONGEST])
 
 
-LONGEST = 40
-"""No card is spelled in more letters, blanks included."""
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """The cards a text names one after another, with or without blanks and commas between.
+
+    Names of several words are joined or hyphened here. BadNotation if a part of it is no card.
+
+    >>> "".join(parse_cards("379+x")), len(parse_cards("9, 1/10, 1/10, ÷, devil-zero"))
+    ('379+×', 5)
+    """
+    if len(text) > LONGEST:
+        raise BadNotation("refuse.long", limit=LONGEST)
+    words = re.split(r"[\s,、，]+", text)
+    return tuple(parse_card(found[0]) for word in words for found in SPELLED.finditer(plain(word)))

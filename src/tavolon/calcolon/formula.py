@@ -1,6 +1,5 @@
 """A formula: cards in a row with brackets, as it is typed, printed and worked out."""
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
@@ -11,9 +10,11 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from tavolon.calcolon.cards import (
+    LONGEST,
     NUMBERS,
     OPERATORS,
     SPECIALS,
+    SPELLED,
     SPELLINGS,
     TURNED,
     Card,
@@ -24,9 +25,6 @@ from tavolon.calcolon.cards import (
 from tavolon.kernel.errors import BadNotation
 
 __all__ = ["LEVELS", "Formula", "apply", "lay", "parse_formula"]
-
-LONGEST = 200
-"""No formula is typed in more letters."""
 
 
 class Bracket(StrEnum):
@@ -48,7 +46,7 @@ class Laid(NamedTuple):
         return TURNED[self.card] if self.turned else self.card
 
     def __str__(self) -> str:
-        return f"{self.reading}({self.card})" if self.turned else self.card
+        return f"{self.reading}({self.card})" if self.turned else self.card.value
 
 
 Token = Laid | Bracket
@@ -147,9 +145,6 @@ def _turned_to(
     return Formula(tuple(cards), brackets, tuple(turned))
 
 
-SPELLED = re.compile("|".join(map(re.escape, sorted((*SPELLINGS, *Bracket), key=len, reverse=True))))
-
-
 def _tokens(text: str) -> Iterator[Token]:
     """The signs of a text; a card followed by its other side in brackets is a turned one."""
     signs = list(_signs(text))
@@ -169,16 +164,16 @@ def _tokens(text: str) -> Iterator[Token]:
 
 
 def _signs(text: str) -> Iterator[Card | Bracket]:
-    place = 0
-    while place < len(text):
-        found = SPELLED.match(text, place)
-        if not found:
-            raise BadNotation("refuse.sign", sign=text[place])
-        place = found.end()
+    for found in SPELLED.finditer(text):
         card = SPELLINGS.get(found[0])
         if card in SPECIALS:
             raise BadNotation("refuse.special", card=card)
-        yield Bracket(found[0]) if card is None else counted(card)
+        if card:
+            yield counted(card)
+        elif found[0] in "()":
+            yield Bracket(found[0])
+        else:
+            raise BadNotation("refuse.sign", sign=found[0])
 
 
 def _check_neighbours(before: Token | None, after: Token | None) -> None:

@@ -11,7 +11,6 @@ from tavolon.calcolon.cards import COUNTED, NUMBERS, OPERATORS, TURNED, Card, co
 from tavolon.calcolon.totals import totals
 
 __all__ = [
-    "COUNTED",
     "WEIGHT",
     "Aim",
     "Index",
