@@ -2,8 +2,8 @@
 
 import pytest
 
-from tavolon.calcolon.events import FactorDrawn, MatchOver, PrizeWon, Replaced, StageBegan
-from tests.rules.calcolon.broadcasts import beginners, perfect
+from tavolon.calcolon.events import MatchOver, PrizeWon
+from tests.rules.calcolon.broadcasts import perfect
 from tests.rules.calcolon.duels import happened, last, rows
 
 
@@ -18,7 +18,9 @@ from tests.rules.calcolon.duels import happened, last, rows
         ("C68", "tv-6-broadcast", 20_700, 24_300, 4_500_000),
     ],
 )
-def test_c65_to_c68_the_highest_prizes(example: str, name: str, qualifying: int, final: int, yen: int) -> None:
+def test_c65_to_c68_the_highest_prizes(
+    example: str, name: str, qualifying: int, final: int, yen: int
+) -> None:
     """C65 to C68: who wins every duel with 900 and the final with 8100 gets the highest prize on record."""
     table = perfect(name, 1, 4)
     finals = table.rules.final_duels

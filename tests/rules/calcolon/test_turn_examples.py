@@ -221,7 +221,9 @@ def test_c44_what_may_stay_decides() -> None:
     """C44: 3, 7, + and a trade; draws 9, ×. Any may go: 30. Only a drawn one may go: bust."""
     table = king_in_the_last_draw("tv-5", "3 7 + trade1")
     play(table, "* deal 9\n* deal ×\nB discard trade1\nA show 10\nB show 9+7×3")
-    assert last(table, Shown) == Shown(1, (Card.THREE, Card.SEVEN, Card.NINE, Card.SWORD, Card.HALBERD), 30, "9+7×3")
+    assert last(table, Shown) == Shown(
+        1, (Card.THREE, Card.SEVEN, Card.NINE, Card.SWORD, Card.HALBERD), 30, "9+7×3"
+    )
 
     table = king_in_the_last_draw("fan-2013", "3 7 + trade1")
     play(table, "* deal 9\n* deal ×")
