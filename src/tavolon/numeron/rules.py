@@ -280,7 +280,6 @@ FORUM = replace(
     turn_seconds=180,
     first_player=First.JANKEN,
     next_first_player=NextFirst.JANKEN,
-    judge=JudgedBy.GAME_MASTER,
 )
 WIKI_KO = replace(TV7, name="wiki-ko", item_scope=Scope.BATTLE)
 
