@@ -40,9 +40,7 @@ def battle(
     return table
 
 
-def prepare(
-    table: Table[Ruleset], a: str, b: str, first: Seat = 0, items: Sequence[str] = ("", "")
-) -> None:
+def prepare(table: Table[Ruleset], a: str, b: str, first: Seat = 0, items: Sequence[str] = ("", "")) -> None:
     """Answers whatever is asked before the first turn of a battle."""
     chosen = [tuple(map(Item, words.split())) for words in items]
     while isinstance(asked := table.legal(seat := table.pending[0])[0], PREPARING):
@@ -70,7 +68,9 @@ def _answer(
         case TakeItems():
             return TakeItems(chosen[max(seat, 0)]) if chosen[max(seat, 0)] else asked
         case _:
-            wanted = [pick for pick in table.legal(seat) if isinstance(pick, Pick) and pick.item in chosen[seat]]
+            wanted = [
+                pick for pick in table.legal(seat) if isinstance(pick, Pick) and pick.item in chosen[seat]
+            ]
             return wanted[0] if wanted else asked
 
 

@@ -53,8 +53,9 @@ def begin(match: Match) -> Step[Match]:
         facts = known_losses(side.lost)
         match = match.change(seat, number=None, items=items, facts=facts, turns=0, used=0)
     match = replace(match, battle=match.battle + 1, hit=False)
+    known = () if match.first is None else (OrderDecided(match.first),)
     step = prepare(match)
-    return Step(step.state, (BattleBegan(match.battle), *step.events))
+    return Step(step.state, (BattleBegan(match.battle), *known, *step.events))
 
 
 def prepare(match: Match) -> Step[Match]:
