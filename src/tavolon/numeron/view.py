@@ -65,8 +65,11 @@ class View(Struct, frozen=True, kw_only=True):
             case ItemUsed(seat, item):
                 held = self.players[seat].items or ()
                 return self._change(seat, items=tuple(one for one in held if one is not item))
+            case Told(about, Lost(digit)):
+                lost = "".join(sorted(self.players[about].lost + digit))
+                return self._change(about, lost=lost)
             case Told(about, fact):
-                return self._told(about, fact)
+                return self._change(about, facts=(*self.players[about].facts, fact))
             case BattleOver():
                 return self._over(event)
         return self
@@ -85,11 +88,6 @@ class View(Struct, frozen=True, kw_only=True):
             facts = tuple(Lost(digit) for digit in player.lost)
             after = after._change(seat, number=None, items=items, facts=facts, turns=0)
         return replace(after, battle=battle, first=None, attacker=None)
-
-    def _told(self, about: Seat, fact: Fact) -> Self:
-        player = self.players[about]
-        lost = "".join(sorted(player.lost + fact.digit)) if isinstance(fact, Lost) else player.lost
-        return self._change(about, facts=(*player.facts, fact), lost=lost)
 
     def _over(self, event: BattleOver) -> Self:
         after = self
