@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from tavolon.numeron.candidates import candidates
 from tavolon.numeron.facts import Judged, Lost
-from tavolon.numeron.moves import BattleBegan, OrderDecided
+from tavolon.numeron.moves import BattleBegan, BattleOver, Ending, Left, MatchOver, OrderDecided
 from tavolon.numeron.rules import RULESETS, NextFirst
 from tests.rules.numeron.battles import battle, happened, play, prepare, said, seen
 
@@ -38,3 +38,22 @@ def test_n7_4_a_lost_digit_was_still_in_the_number_it_is_taken_from():
     play(battle_over := battle(replace(PRACTICE, lost_numbers=True), "157", "439"), "A call 439\nA take 3")
     assert said(battle_over, 1) == (Judged("439", 3, 0),)
     assert candidates(battle_over.rules, said(battle_over, 1)) == ("439",)
+
+
+def test_n7_3_who_leaves_a_series_loses_it():
+    """The battle under way counts for the other, and both numbers are shown."""
+    table = battle(replace(PRACTICE, best_of=5), "157", "439")
+    play(table, "A call 439")
+    prepare(table, "157", "439")
+    play(table, "A leave")
+    shown = BattleOver(2, 1, Ending.LEFT, ("157", "439"))
+    assert table.events[-3:] == (Left(0), shown, MatchOver(1, (1, 1)))
+    assert table.scores == (0, 1)
+
+
+def test_n7_3_a_series_can_be_left_between_two_battles():
+    """While the winner takes a digit there is no battle to lose, only the series."""
+    table = battle(replace(PRACTICE, best_of=3, lost_numbers=True), "157", "439")
+    play(table, "A call 439\nA leave")
+    assert table.events[-2:] == (Left(0), MatchOver(1, (1, 0)))
+    assert table.scores == (0, 1)
