@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tavolon.kernel import Action, Event, Options, Seat, Step
 from tavolon.numeron.candidates import candidates
-from tavolon.numeron.facts import DigitAt, Judged
+from tavolon.numeron.facts import DigitAt, Judged, calls_since_alteration
 from tavolon.numeron.moves import (
     Call,
     Called,
@@ -174,9 +174,8 @@ def _fitting_calls(match: Match, target: Seat) -> Sequence[Call]:
     facts = match.sides[target].facts
     if match.rules.call_rule is CallRule.CONSISTENT:
         return tuple(map(Call, candidates(match.rules, facts)))
-    called = {fact.call for fact in facts if isinstance(fact, Judged)}
-    fresh = tuple(Call(number) for number in match.rules.numbers if number not in called)
-    return fresh or tuple(map(Call, match.rules.numbers))
+    called = calls_since_alteration(facts)
+    return tuple(Call(number) for number in match.rules.numbers if number not in called)
 
 
 @cache
