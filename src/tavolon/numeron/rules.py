@@ -192,7 +192,8 @@ def _number_faults(rules: Ruleset) -> list[tuple[bool, str, str]]:
     pool = rules.digit_pool
     # Every number lost in a series must leave a number to set [N7.4].
     losses = max((len(brought.lost) for brought in rules.carried), default=0)
-    losses += rules.best_of - 1 if rules.lost_numbers else 0
+    # Who has lost more than half of the battles sets no further number [N7.1].
+    losses += rules.best_of // 2 if rules.lost_numbers else 0
     orderly = pool == "".join(sorted(set(pool))) and set(pool) <= set("0123456789")
     return [
         (not rules.name or len(rules.name) > 60, "name", "1 to 60 characters are needed"),
@@ -200,7 +201,11 @@ def _number_faults(rules: Ruleset) -> list[tuple[bool, str, str]]:
         (not orderly, "digit_pool", "digits 0 to 9 in ascending order, none twice"),
         (len(pool) < 2, "digit_pool", "at least two digits are needed"),
         (rules.distinct and len(pool) - losses < rules.digits, "digit_pool", "too few digits for a number"),
-        (not rules.distinct and losses > 0, "lost_numbers", "digits can be lost only where they must differ"),
+        (
+            not rules.distinct and (losses > 0 or rules.lost_numbers),
+            "lost_numbers",
+            "digits can be lost only where they must differ",
+        ),
     ]
 
 
@@ -225,6 +230,7 @@ def _series_faults(rules: Ruleset) -> list[tuple[bool, str, str]]:
     twice = any(len(set(one.items)) != len(one.items) for one in brought)
     strange = any(not set(one.items) <= set(rules.items_available) for one in brought)
     lost = any(not set(one.lost) <= set(rules.digit_pool) for one in brought)
+    unordered = any("".join(sorted(set(one.lost))) != one.lost for one in brought)
     return [
         (rules.best_of not in range(1, 100, 2), "best_of", "an odd number from 1 to 99"),
         (not 1 <= rules.turn_cap <= 1000, "turn_cap", "1 to 1000 turns a side"),
@@ -234,6 +240,7 @@ def _series_faults(rules: Ruleset) -> list[tuple[bool, str, str]]:
         (len(brought) not in (0, 2), "carried", "one entry for each of the two players, or none"),
         (twice or strange, "carried", "items must be among those available, none twice"),
         (lost, "carried", "lost digits must be in the pool"),
+        (unordered, "carried", "lost digits stand in ascending order, none twice"),
     ]
 
 

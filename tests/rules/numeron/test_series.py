@@ -1,11 +1,13 @@
 """N7: more than one battle, and what reaches from one match to the next."""
 
+import pytest
 from msgspec.structs import replace
 
+from tavolon.kernel import UnsupportedRuleset
 from tavolon.numeron.candidates import candidates
 from tavolon.numeron.facts import Judged, Lost
 from tavolon.numeron.moves import BattleBegan, BattleOver, Ending, Left, MatchOver, OrderDecided
-from tavolon.numeron.rules import RULESETS, NextFirst
+from tavolon.numeron.rules import RULESETS, Carried, NextFirst
 from tests.rules.numeron.battles import battle, happened, play, prepare, said, seen
 
 PRACTICE = RULESETS["practice"]
@@ -57,3 +59,19 @@ def test_n7_3_a_series_can_be_left_between_two_battles():
     play(table, "A call 439\nA leave")
     assert table.events[-2:] == (Left(0), MatchOver(1, (1, 0)))
     assert table.scores == (0, 1)
+
+
+def test_n7_4_a_series_leaves_a_number_to_set():
+    """Losing half of fifteen battles leaves three digits of ten; of seventeen, too few."""
+    assert replace(PRACTICE, best_of=15, lost_numbers=True).best_of == 15
+    with pytest.raises(UnsupportedRuleset, match="digit_pool: too few digits"):
+        replace(PRACTICE, best_of=17, lost_numbers=True)
+    with pytest.raises(UnsupportedRuleset, match="lost_numbers: digits can be lost only"):
+        replace(RULESETS["repeats"], lost_numbers=True)
+
+
+def test_n7_5_lost_digits_are_carried_in_one_spelling():
+    """Digits lost earlier stand in ascending order, none twice."""
+    for lost in ("33", "31"):
+        with pytest.raises(UnsupportedRuleset, match="carried: lost digits stand"):
+            replace(PRACTICE, carried=(Carried(lost=lost), Carried()))
