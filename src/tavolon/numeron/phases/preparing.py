@@ -1,7 +1,7 @@
 """Before the first turn of a battle: items, numbers and the order of play."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -230,6 +230,6 @@ def _in_order(items: Iterable[Item]) -> tuple[Item, ...]:
 THROWS = tuple(Throw(hand) for hand in Hand)
 
 
-@cache
+@lru_cache(maxsize=64)
 def _settings(rules: Ruleset, lost: str) -> Options[SetNumber]:
     return Options(SetNumber(number) for number in rules.numbers if not set(number) & set(lost))

@@ -1,7 +1,7 @@
 """A turn: the defender may use an item, the attacker may use one and calls."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -178,7 +178,7 @@ def _fitting_calls(match: Match, target: Seat) -> Sequence[Call]:
     return tuple(Call(number) for number in match.rules.numbers if number not in called)
 
 
-@cache
+@lru_cache(maxsize=64)
 def _menu(rules: Ruleset, items: tuple[Item, ...]) -> Options[Action]:
     """The uses of some items, then every number of the right form [N3.4]."""
     return Options((*_uses(rules, items), *map(Call, rules.numbers)))
