@@ -1,6 +1,7 @@
 """Battles of Numer0n for the tests: prepared in a line, played in notation, seen from a seat."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from random import Random
 from typing import Any
 
 from msgspec.structs import replace
@@ -9,7 +10,21 @@ from tavolon.kernel import CHANCE, Action, Event, Seat, Table, parse_move
 from tavolon.numeron import GAME
 from tavolon.numeron.facts import Fact
 from tavolon.numeron.moves import Begin, Hand, Pick, SetNumber, TakeItems, Throw
-from tavolon.numeron.rules import RULESETS, Item, Ruleset, Selection
+from tavolon.numeron.rules import (
+    RULESETS,
+    CallRule,
+    Carried,
+    Disclosure,
+    First,
+    HighLowMode,
+    Item,
+    NextFirst,
+    RevealTime,
+    Ruleset,
+    Scope,
+    Selection,
+    TimeoutEffect,
+)
 from tavolon.numeron.view import View
 
 ALL_ITEMS = replace(
@@ -102,4 +117,57 @@ def words(table: Table[Ruleset], seat: Seat) -> list[str]:
     return [GAME.format(action) for action in table.legal(seat)]
 
 
-__all__ = ["ALL_ITEMS", "CHANCE", "battle", "happened", "last", "play", "prepare", "said", "seen", "words"]
+def wander(rules: Ruleset, rng: Random) -> Iterator[tuple[Table[Ruleset], dict[Seat | None, View]]]:
+    """A table and everybody's views after every step of a match in which anything is done."""
+    table = Table(GAME, rules)
+    views: dict[Seat | None, View] = {seat: GAME.view(rules, 2, seat) for seat in (0, 1, None)}
+    told = 0
+    while True:
+        for event in table.events[told:]:
+            views = {seat: view.see(event.seen_by(seat)) for seat, view in views.items()}
+        told = len(table.events)
+        yield table, views
+        if table.over:
+            return
+        _step(table, rng)
+
+
+def _step(table: Table[Ruleset], rng: Random) -> None:
+    """Everybody asked answers somehow; now and then the clock does, or somebody gives up."""
+    for seat in table.pending:
+        chance = rng.random() if seat != CHANCE else 1
+        if chance < 0.01:
+            table.submit(seat, rng.choice(table.interjections(seat)))
+            return
+        if chance < 0.05:
+            table.lapse(seat, rng.choice(table._state.phase.defaults(table._state, seat)))
+        else:
+            table.submit(seat, rng.choice(table.legal(seat)))
+
+
+SMALL = replace(ALL_ITEMS, name="small", digits=2, digit_pool="01567", items_per_player_per_turn=2, best_of=3)
+VARIANTS: tuple[Ruleset, ...] = (
+    SMALL,
+    replace(
+        SMALL,
+        attack_blocks_defence=False,
+        double_reveal_time=RevealTime.AFTER_TWO_MISSES,
+        change_discloses=Disclosure.POSITION_AND_DIGIT,
+    ),
+    replace(SMALL, leading_zero=False, shuffle_identity_allowed=False, call_rule=CallRule.NO_REPEAT),
+    replace(
+        SMALL,
+        change_same_allowed=True,
+        call_rule=CallRule.CONSISTENT,
+        equal_last_turn=True,
+        high_low_mode=HighLowMode.COUNTS,
+    ),
+    replace(SMALL, lost_numbers=True, digit_pool="0125679", high_low_mode=HighLowMode.ONE_POSITION),
+    replace(SMALL, item_selection=Selection.DRAFT, items_per_player=3, next_first_player=NextFirst.JANKEN),
+    replace(SMALL, item_selection=Selection.DRAFT, items_per_player=2, first_player=First.JANKEN, turn_cap=3),
+    replace(SMALL, item_scope=Scope.MATCH, timeout_effect=TimeoutEffect.LOSS, turn_cap=2),
+    replace(SMALL, item_scope=Scope.TOURNAMENT, carried=(Carried((Item.CHANGE,), "1"), Carried())),
+    replace(SMALL, item_selection=Selection.FREE, items_per_player=2, next_first_player=NextFirst.ALTERNATE),
+    replace(SMALL, item_selection=Selection.GAME_MASTER, items_per_player=3, next_first_player=NextFirst.LOT),
+)
+"""Small rulesets in which every rule of play is met."""
