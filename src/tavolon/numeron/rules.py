@@ -1,6 +1,6 @@
 """What an edition of Numer0n decides, and the editions themselves."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from itertools import combinations
 
@@ -11,7 +11,7 @@ from tavolon.kernel import Ruleset as KernelRuleset
 from tavolon.kernel import UnsupportedRuleset
 from tavolon.numeron.number import Number, numbers
 
-__all__ = ["ATTACK", "DEFENCE", "RULESETS", "USUAL", "Carried", "Item", "Ruleset"]
+__all__ = ["ATTACK", "DEFENCE", "RULESETS", "USUAL", "Carried", "Item", "Ruleset", "in_order"]
 
 
 class Item(StrEnum):
@@ -23,6 +23,11 @@ class Item(StrEnum):
     SLASH = "slash"
     SHUFFLE = "shuffle"
     CHANGE = "change"
+
+
+def in_order(items: Iterable[Item]) -> tuple[Item, ...]:
+    """Items in their usual order."""
+    return tuple(sorted(items, key=tuple(Item).index))
 
 
 ATTACK = (Item.DOUBLE, Item.HIGH_LOW, Item.TARGET, Item.SLASH)
@@ -214,7 +219,7 @@ def _item_faults(rules: Ruleset) -> list[tuple[bool, str, str]]:
     same = rules.item_selection is Selection.SAME_FOR_ALL and len(items) != count
     draft = rules.item_selection is Selection.DRAFT and len(items) < 2 * count
     return [
-        (len(set(items)) != len(items), "items_available", "an item is listed twice"),
+        (items != in_order(set(items)), "items_available", "items stand in their usual order, none twice"),
         (bool(items) and not rules.distinct, "items_available", "items need digits that differ"),
         (not 0 <= count <= len(items), "items_per_player", "there are not that many items"),
         (same, "items_available", "the same items for all are named one by one, no more and no fewer"),

@@ -1,6 +1,6 @@
 """Before the first turn of a battle: items, numbers and the order of play."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -23,7 +23,7 @@ from tavolon.numeron.moves import (
 )
 from tavolon.numeron.phases.question import Question
 from tavolon.numeron.phases.turn import open_turn
-from tavolon.numeron.rules import First, Item, NextFirst, Ruleset, Scope, Selection
+from tavolon.numeron.rules import First, Item, NextFirst, Ruleset, Scope, Selection, in_order
 from tavolon.numeron.state import Match, Side, known_losses, other
 
 __all__ = ["begin", "start"]
@@ -154,7 +154,7 @@ class Drafting(Question, frozen=True):
         if len(picked) < 2 * state.rules.items_per_player:
             return Step(state.at(Drafting(other(self.seat), picked)), (shown,))
         held = {self.seat: picked[1::2], other(self.seat): picked[::2]}
-        items = {seat: _in_order(pick.item for pick in held[seat]) for seat in sorted(BOTH)}
+        items = {seat: in_order(pick.item for pick in held[seat]) for seat in sorted(BOTH)}
         step = _take(state, items)
         return Step(step.state, (shown, *step.events))
 
@@ -220,11 +220,6 @@ class Lot(Question, frozen=True):
     def resolve(self, state: Match, taken: Mapping[Seat, Any]) -> Step[Match]:
         """The drawn seat begins."""
         return _decide_order(state, taken[CHANCE].seat)
-
-
-def _in_order(items: Iterable[Item]) -> tuple[Item, ...]:
-    held = set(items)
-    return tuple(item for item in Item if item in held)
 
 
 THROWS = tuple(Throw(hand) for hand in Hand)
