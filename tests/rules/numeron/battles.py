@@ -169,5 +169,13 @@ VARIANTS: tuple[Ruleset, ...] = (
     replace(SMALL, item_scope=Scope.TOURNAMENT, carried=(Carried((Item.CHANGE,), "1"), Carried())),
     replace(SMALL, item_selection=Selection.FREE, items_per_player=2, next_first_player=NextFirst.ALTERNATE),
     replace(SMALL, item_selection=Selection.GAME_MASTER, items_per_player=3, next_first_player=NextFirst.LOT),
+    replace(
+        SMALL,
+        best_of=1,
+        items_available=(Item.DOUBLE, Item.HIGH_LOW, Item.SLASH, Item.SHUFFLE, Item.CHANGE),
+        items_per_player=3,
+        item_selection=Selection.FREE,
+        exclusive_pairs=((Item.HIGH_LOW, Item.SLASH),),
+    ),
 )
 """Small rulesets in which every rule of play is met."""
