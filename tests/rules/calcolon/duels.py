@@ -146,7 +146,10 @@ MAKING = {
     "both": "1 3 devil ÷ +",
     "devil 30": "5 6 devil × +",
 }
-"""A hand for a value, or for a bust: plain, with the devil zero, with a ÷, with both."""
+"""A hand for a value, or for a bust: plain, with the devil zero, with a ÷, with both.
+
+Two cards more, of those a final has, change none of that.
+"""
 
 Result = int | str
 
@@ -156,7 +159,8 @@ def settle(table: Table[Ruleset], king: Seat, *results: Result) -> Row:
     match = state(table)
     hands = list(match.duel.hands)
     for seat, result in zip(sorted(match.stage.circle), results, strict=True):
-        hands[seat] = cards(MAKING[result])
+        more = "" if match.size == 4 else " + 0" if isinstance(result, int) else " + 1"
+        hands[seat] = cards(MAKING[result] + more)
     table._state = match.in_duel(hands=tuple(hands), king=king).at(Showdown())
     for seat, result in zip(sorted(match.stage.circle), results, strict=True):
         value = int(str(result).removeprefix("devil ")) if "0" in str(result) else None
