@@ -2,19 +2,24 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations, product
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
 from tavolon.calcolon import GAME
 from tavolon.calcolon.cards import Card
+from tavolon.calcolon.events import Swapped
+from tavolon.calcolon.holding import Hand
 from tavolon.calcolon.moves import Barter, Burn, Push, Trade
 from tavolon.calcolon.rules import Exhaustion, Flame, FlameRefill, Ruleset, TradePick
 from tavolon.calcolon.state import Match
+from tavolon.calcolon.unseen import unseen_swap
 from tavolon.calcolon.view import View
-from tavolon.kernel import Seat, Table
-from tests.rules.calcolon.duels import RULESETS, ruleset, state
+from tavolon.kernel import Seat, Secret, Table
+from tests.rules.calcolon.duels import RULESETS, cards, duel, play, ruleset, seen, state
 
 VARIANTS = (
     *RULESETS.values(),
@@ -97,3 +102,79 @@ def agrees(view: View, match: Match) -> None:
         assert view.aim(seat) == match.aim(seat)
         if match.clipped:
             assert (Card.DEVIL in player.held) == (Card.DEVIL in now.hands[seat])
+
+
+def test_c1_2_who_swapped_knows_what_went_over() -> None:
+    """The two know both sets until a card moves on; a third and the audience know how many."""
+    table = duel("tv-5", "1 1 1 2", "3 4 5 +", "6 6 6 7")
+    play(table, "* deal trade2\nA trade 2 B\nB lay + 5 3 4\nA swap 1 2 for 1 3")
+    assert [seen(table, 0).players[1].held, seen(table, 1).players[0].held] == [cards("1 2"), cards("3 +")]
+    for seat in (None, 2):
+        assert [seen(table, seat).players[one].held for one in (0, 1)] == [(), ()]
+        assert [seen(table, seat).players[one].cards for one in (0, 1)] == [4, 4]
+    play(table, "* deal 9\nB discard 2\nA, C pass")
+    assert seen(table, 0).players[1].held == cards("1")
+
+
+def test_c1_2_a_row_is_seen_by_who_laid_it() -> None:
+    """Only the layer knows the row while the user chooses; all see where a clip stands."""
+    table = duel("tv-5", "1 1 1 2", "3 devil 5 +", "6 6 6 7", pushed=True)
+    play(table, "* deal trade1\nA trade 1 B\nB lay + 5 devil 3")
+    rows = {seat: seen(table, seat).laid for seat in (None, 0, 1, 2)}
+    assert {seat: row is not None and row.clip for seat, row in rows.items()} == dict.fromkeys(rows, 3)
+    assert [seat for seat, row in rows.items() if row is not None and row.row.value is not UNSET] == [1]
+
+
+def test_c1_2_without_a_clip_only_the_push_was_public() -> None:
+    """Under the fan rules a blind swap may have moved the devil zero, for all but the two."""
+    for name, known in (("fan-2013", ()), ("tv-5", cards("devil"))):
+        table = duel(name, "1 1 1 2", "3 3 3 4", "6 6 6 7", "8 8 8 9")
+        play(table, "* deal devil\nA push B\nB discard 4\nA, C, D pass\n* deal trade1\nC trade 1 B")
+        play(table, f"{'*' if name == 'fan-2013' else 'B'} lay 3 3 devil 3\nC swap 7 for 1")
+        assert seen(table, None).players[1].held == known
+        assert seen(table, 3).players[1].held == known
+        assert seen(table, 2).players[1].held == cards("7 devil")
+
+
+def test_c1_2_a_rob_and_a_showdown_are_open() -> None:
+    """The king is known to hold what was robbed; in the end every hand is known to all."""
+    table = duel("tv-5", "1 1 1 2", "2 3 + +", "6 6 6 7")
+    play(table, "* deal 5\nA discard 5\nB rob\nC pass")
+    assert seen(table, 2).players[1].held == cards("5")
+
+
+HOLDINGS = [cards(text) for text in ("", "1", "1 1", "1 2", "1 devil", "1 1 2", "1 1 devil", "1 1 1 2")]
+
+
+@pytest.mark.parametrize("swapped", [1, 2])
+@pytest.mark.parametrize("stays", [False, True])
+def test_c1_2_what_stays_certain_is_exact(swapped: int, stays: bool) -> None:
+    """The bound on every card is its least number over all swaps that a third cannot tell apart."""
+    event = Swapped(0, 1, tuple(range(1, swapped + 1)), Secret(frozenset()), Secret(frozenset()))
+    for mine, theirs in product(HOLDINGS, repeat=2):
+        if Card.DEVIL in mine and Card.DEVIL in theirs:
+            continue
+        for size in range(max(len(mine), swapped + (Card.DEVIL in mine)), 5):
+            said = unseen_swap((size, mine), (4, theirs), event, stays)
+            assert said == least(size, mine, theirs, swapped, stays), (size, mine, theirs)
+
+
+def least(size: int, mine: Hand, theirs: Hand, swapped: int, stays: bool) -> tuple[Hand, Hand]:
+    """The fewest of each card in both hands, over every swap; what is unknown is something else."""
+    own, other = (held + (Card.NINE,) * (most - len(held)) for held, most in ((mine, size), (theirs, 4)))
+    ends = [
+        (Counter(own) - give + take, Counter(other) - take + give)
+        for give in map(Counter, combinations(own, swapped))
+        for take in map(Counter, combinations(other, swapped))
+        if not (stays and Card.DEVIL in give)
+    ]
+    first, second = (
+        tuple(
+            card
+            for card in Card
+            if card is not Card.NINE
+            for _ in range(min(end[side][card] for end in ends))
+        )
+        for side in (0, 1)
+    )
+    return first, second
