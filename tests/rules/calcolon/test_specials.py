@@ -317,6 +317,15 @@ def test_c5_5_a_rebel_may_swap_instead_of_drawing() -> None:
     assert (awaited(table), words(table, 0)) == ("A", ["draw"])
 
 
+def test_c5_5_swaps_do_not_go_on_for_ever() -> None:
+    """When both of two rebels have swapped, the next one draws, and then may swap again."""
+    table = duel("tv-2", "1 1 1 2", "3 3 3 4", flags=(1, 1))
+    play(table, "A barter B\nB lay 3 3 3 4\nA swap 1 for 1\nB barter A\nA lay 1 1 2 3\nB swap 1 for 4")
+    assert (awaited(table), words(table, 0)) == ("A", ["draw"])
+    play(table, "A draw\n* deal 9\nA discard 9\nB pass")
+    assert words(table, 1) == ["draw", "barter A"]
+
+
 def test_c5_5_a_rebel_cannot_be_pushed_the_devil_zero() -> None:
     """Where nobody else is there, it cannot be thrown at all; in the first broadcast there is no guard."""
     for rules, options in (("tv-1", ["push B"]), ("tv-2", [])):
