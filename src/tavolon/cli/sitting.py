@@ -1,0 +1,49 @@
+"""A person at a table of bots: asked, told what happens, and kept in a record after every move."""
+
+from collections.abc import Sequence
+
+from tavolon.cli.faces import Face
+from tavolon.cli.match import Match
+from tavolon.cli.prompt import Prompt
+from tavolon.cli.saving import Keeper
+from tavolon.cli.scene import Scene, scene_of
+from tavolon.cli.screen import Screen
+from tavolon.cli.texts import Texts
+from tavolon.kernel import Event, Seat
+
+__all__ = ["Sitting"]
+
+
+class Sitting:
+    """A match, the seat of the person who plays it, and where it is kept."""
+
+    def __init__(self, match: Match, seat: Seat, keeper: Keeper) -> None:
+        self.match = match
+        self.seat = seat
+        self.keeper = keeper
+
+    def play(self, face: Face, screen: Screen, prompt: Prompt, texts: Texts) -> Scene:
+        """Plays to the end; what is told is what the person's seat may know."""
+        table = self.match.table
+        scene = scene_of(table, self.seat, self.keeper.players, texts)
+        if table.resolutions:
+            for event in table.events:
+                scene = scene.see(event)
+            screen.table(face, scene)
+        else:
+            scene = screen.follow(face, scene, table.events)
+        self.keeper.keep(table)
+        while not table.over:
+            events = self._next(scene, prompt)
+            self.keeper.keep(table)
+            scene = screen.follow(face, scene, events)
+        return scene
+
+    def _next(self, scene: Scene, prompt: Prompt) -> Sequence[Event]:
+        """The next decision: the person's first, where several are asked at once."""
+        table = self.match.table
+        if self.seat in table.pending:
+            legal = table.legal(self.seat)
+            return prompt.ask(scene, legal, lambda action: self.match.submit(self.seat, action))
+        bot = table.pending[0]
+        return self.match.submit(bot, self.match.decide(bot))
