@@ -1,19 +1,21 @@
 """What is played when the command line does not say: asked on a terminal, and otherwise the usual."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 import click
 
 from tavolon.bots import BOTS
+from tavolon.bots.party import Party
 from tavolon.cli.errors import Refused, explain
 from tavolon.cli.faces import FACES
 from tavolon.cli.rulesets import load
+from tavolon.cli.scene import BOT
 from tavolon.cli.texts import Texts
 from tavolon.games import GAMES
-from tavolon.kernel import Game, Ruleset, TavolonError
+from tavolon.kernel import Game, Ruleset, Table, TavolonError
 
-__all__ = ["bot_named", "choose_bot", "choose_game", "choose_rules", "game_named", "lines"]
+__all__ = ["bot_named", "choose_bot", "choose_game", "choose_rules", "game_named", "lines", "party_of"]
 
 T = TypeVar("T")
 
@@ -30,6 +32,13 @@ def bot_named(game: str, name: str) -> str:
     if name not in BOTS[game]:
         raise Refused("play.no-bot", name=name, near=", ".join(BOTS[game]))
     return name
+
+
+def party_of(table: Table[Any], players: Sequence[str], seed: str) -> Party:
+    """A table with its bots sitting at it: the players marked as such."""
+    names = {seat: name.removeprefix(BOT) for seat, name in enumerate(players) if name.startswith(BOT)}
+    game = table.game.name
+    return Party(table, {seat: BOTS[game][bot_named(game, name)] for seat, name in names.items()}, seed)
 
 
 def choose_game(texts: Texts, *, asks: bool) -> Game[Any]:

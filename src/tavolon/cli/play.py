@@ -9,10 +9,9 @@ from typing import Any
 
 import click
 
-from tavolon.cli.choosing import bot_named, choose_bot, choose_game, choose_rules, game_named
+from tavolon.cli.choosing import bot_named, choose_bot, choose_game, choose_rules, game_named, party_of
 from tavolon.cli.errors import Refused
 from tavolon.cli.faces import face_of
-from tavolon.cli.match import Match
 from tavolon.cli.prompt import Prompt, Quit
 from tavolon.cli.rulesets import load
 from tavolon.cli.saving import Keeper, open_record, seed_beside, usual_path
@@ -46,7 +45,7 @@ def play(texts: Texts, /, hints: bool, resume: Path | None, **options: Any) -> i
     if sys.stdin.isatty():
         import readline  # noqa: F401 - once imported, a typed line can be edited
     sitting = _resumed(resume) if resume else _seated(texts, **options)
-    table, path = sitting.match.table, shlex.quote(str(sitting.keeper.path))
+    table, path = sitting.party.table, shlex.quote(str(sitting.keeper.path))
     screen, face = Screen(), face_of(table.game.name)
     screen.say(_heading(sitting, texts), style="dim")
     try:
@@ -78,7 +77,7 @@ def _seated(
     table = Table(played, chosen, dealer=Dealer(seed))
     own = _seat(seat, table.seats, seed)
     players = [_name(name) if place == own else BOT + against for place in range(table.seats)]
-    return Sitting(Match(table, players, seed), own, Keeper(_new(record, played.name), players, seed))
+    return Sitting(party_of(table, players, seed), own, Keeper(_new(record, played.name), players, seed))
 
 
 def _resumed(path: Path) -> Sitting:
@@ -90,10 +89,7 @@ def _resumed(path: Path) -> Sitting:
     own = [seat for seat, player in enumerate(players) if not player.startswith(BOT)]
     if len(players) != table.seats or len(own) != 1:
         raise Refused("play.not-ours", path=path)
-    for player in players:
-        if player.startswith(BOT):
-            bot_named(table.game.name, player.removeprefix(BOT))
-    return Sitting(Match(table, players, seed), own[0], Keeper(path, players, seed))
+    return Sitting(party_of(table, players, seed), own[0], Keeper(path, players, seed))
 
 
 def _seat(wanted: str, seats: int, seed: str) -> Seat:
@@ -126,7 +122,7 @@ def _new(record: Path | None, game: str) -> Path:
 
 def _heading(sitting: Sitting, texts: Texts) -> str:
     """What is played against whom, and where help is."""
-    table, players = sitting.match.table, sitting.keeper.players
+    table, players = sitting.party.table, sitting.keeper.players
     others = [player.removeprefix(BOT) for seat, player in enumerate(players) if seat != sitting.seat]
     title = texts(f"terms.game.{table.game.name}")
     return texts("play.heading", game=title, rules=table.rules.name, others=", ".join(others))

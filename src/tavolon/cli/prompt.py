@@ -67,7 +67,8 @@ class Prompt:
             except IllegalAction:
                 self.screen.say(self.face.refuse(scene, action), style="red")
         except TavolonError as error:
-            self.screen.say(explain(error, scene.texts), style="red")
+            reason = explain(error, scene.texts)
+            self.screen.say(reason[:1].upper() + reason[1:], style="red")
         return None
 
     def _obey(self, line: str, scene: Scene, legal: Sequence[Action]) -> bool:

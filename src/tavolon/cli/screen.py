@@ -20,25 +20,37 @@ class Screen:
 
     def __init__(self) -> None:
         self.console = Console(highlight=False, markup=False, emoji=False)
+        self.due = False
+        """Whether the table has changed enough to be shown again."""
 
     def say(self, *lines: str, style: str = "") -> None:
         """Prints each line that is not empty."""
         for line in filter(None, lines):
             self.console.print(line, style=style or None)
 
-    def follow(self, face: Face, scene: Scene, events: Iterable[Event], *, table: bool = True) -> Scene:
-        """Tells what happened, shows the table where it is worth it, and returns the scene after."""
-        shown = False
+    def follow(self, face: Face, scene: Scene, events: Iterable[Event]) -> Scene:
+        """Tells what happened, and returns the scene after it."""
         for event in events:
             seen = event if scene.open else event.seen_by(scene.seat)
             self.say(face.tell(seen, scene))
-            shown = shown or face.opens(seen, scene)
+            self.due = self.due or face.opens(seen, scene)
             scene = scene.see(event)
-        if shown and table:
-            self.table(face, scene)
         return scene
+
+    def skip(self, scene: Scene, events: Iterable[Event]) -> Scene:
+        """The scene after events that were told before; the table is due."""
+        for event in events:
+            scene = scene.see(event)
+        self.due = True
+        return scene
+
+    def catch_up(self, face: Face, scene: Scene) -> None:
+        """Shows the table if it has changed enough since it was last shown."""
+        if self.due:
+            self.table(face, scene)
 
     def table(self, face: Face, scene: Scene, *, whole: bool = False) -> None:
         """Shows the table, its history cut to the height of the screen unless the whole is wanted."""
         rows = None if whole else max(FEWEST, self.console.height - BESIDES)
         self.console.print(face.render(scene, rows))
+        self.due = False

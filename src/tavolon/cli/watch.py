@@ -7,10 +7,10 @@ from secrets import token_hex
 import click
 
 from tavolon.bots import BOTS
-from tavolon.cli.choosing import bot_named, choose_game, game_named
+from tavolon.bots.party import Party
+from tavolon.cli.choosing import bot_named, choose_game, game_named, party_of
 from tavolon.cli.errors import Refused
 from tavolon.cli.faces import face_of
-from tavolon.cli.match import Match
 from tavolon.cli.rulesets import load
 from tavolon.cli.scene import BOT, Scene, scene_of
 from tavolon.cli.screen import Screen
@@ -56,10 +56,10 @@ def watch(
         for number in range(1, count + 1):
             one = seed if count == 1 else f"{seed}/{number}"
             screen.say(texts("watch.heading", n=number, of=count, seed=one), style="dim")
-            match = Match(Table(played, chosen, dealer=Dealer(one)), players, one)
-            scene = scene_of(match.table, None, players, texts, face_up=face_up)
-            _tell(match, screen, scene, pause)
-            scores.append(match.table.scores)
+            party = party_of(Table(played, chosen, dealer=Dealer(one)), players, one)
+            scene = scene_of(party.table, None, players, texts, face_up=face_up)
+            _tell(party, screen, scene, pause)
+            scores.append(party.table.scores)
     except KeyboardInterrupt:
         return INTERRUPTED
     finally:
@@ -76,14 +76,14 @@ def _players(game: str, bots: str | None, seats: int) -> tuple[str, ...]:
     return tuple(BOT + bot_named(game, name.strip()) for name in names)
 
 
-def _tell(match: Match, screen: Screen, scene: Scene, pause: float) -> None:
+def _tell(party: Party, screen: Screen, scene: Scene, pause: float) -> None:
     """Plays a match to its end, and says each thing that happens."""
-    face = face_of(match.table.game.name)
-    scene = screen.follow(face, scene, match.table.events, table=False)
-    while not match.table.over:
-        seat = match.table.pending[0]
-        events = match.submit(seat, match.decide(seat))
-        scene = screen.follow(face, scene, events, table=False)
+    face = face_of(party.table.game.name)
+    scene = screen.follow(face, scene, party.table.events)
+    while not party.table.over:
+        seat = party.table.pending[0]
+        events = party.submit(seat, party.decide(seat))
+        scene = screen.follow(face, scene, events)
         if events:
             time.sleep(pause)
     screen.table(face, scene, whole=True)

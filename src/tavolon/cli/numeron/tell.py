@@ -5,11 +5,11 @@ from typing import Any
 
 from msgspec import UNSET
 
-from tavolon.cli.numeron.render import said
+from tavolon.cli.numeron.saying import answer
 from tavolon.cli.numeron.words import item_name, items_named
 from tavolon.cli.scene import Scene
 from tavolon.kernel import Event
-from tavolon.numeron.facts import Judged, Lost, Shuffled
+from tavolon.numeron.facts import Judged, Lost, Shuffled, Slashed
 from tavolon.numeron.moves import (
     BattleBegan,
     BattleOver,
@@ -104,7 +104,8 @@ def _told(event: Told, scene: Scene) -> str:
             return ""
         case Lost(digit):
             return scene.texts("numeron.tell.lost", who=scene.who(event.about), d=digit)
-    return scene.texts("numeron.tell.fact", whose=scene.whose(event.about), fact=said(event.fact, scene))
+    key = "numeron.tell.slash" if isinstance(event.fact, Slashed) else "numeron.tell.fact"
+    return scene.texts(key, whose=scene.whose(event.about), fact=answer(event.fact, scene.texts))
 
 
 def _lapsed(event: Lapsed, scene: Scene) -> str:
