@@ -15,6 +15,7 @@ from tavolon.cli.scene import Scene
 from tavolon.kernel import Seat
 from tavolon.numeron.facts import Becoming, Judged
 from tavolon.numeron.moves import ItemsTaken
+from tavolon.numeron.rules import Item
 
 __all__ = ["render"]
 
