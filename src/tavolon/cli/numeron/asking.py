@@ -63,7 +63,7 @@ def explain(scene: Scene, legal: Sequence[Action]) -> Sequence[tuple[str, str]]:
     question = scene.view.asked.question
     answer = (_answer(question, scene.view.rules.digits), scene.texts(f"numeron.answer.{question}"))
     uses = [(_form_of(item, scene), scene.texts(f"numeron.does.{item}")) for item in _items(legal)]
-    return [answer, *uses]
+    return [answer, *uses, ("[E] (B) ~", scene.texts("numeron.legend"))]
 
 
 def _ask_call(scene: Scene, legal: Sequence[Action]) -> str:
