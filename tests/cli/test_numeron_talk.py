@@ -61,7 +61,7 @@ def test_everything_offered_is_legal() -> None:
     """Each form the help shows can be read where it is shown, and is a move."""
     for moves, seat in ((SETTING[:2], 0), (SETTING, 1), (TURN, 0), ((*TURN, "A double"), 1)):
         scene, legal = scene_after(moves, seat)
-        for form, _ in FACE.explain(scene, legal)[:-1]:
+        for form, _ in FACE.explain(scene, legal)[:-2]:
             typed = form.replace("Enter, ", "")
             action = FACE.read(typed, scene, legal)
             assert type(action) in {type(one) for one in legal}, form

@@ -12,7 +12,7 @@ from tavolon.cli.rulebook import clause, clauses
 from tavolon.cli.rules import shown
 from tavolon.cli.scene import Scene
 from tavolon.cli.screen import Screen
-from tavolon.cli.texts import LANGUAGES, texts_in
+from tavolon.cli.texts import LANGUAGES, Texts, texts_in
 from tavolon.kernel import Action, Event, IllegalAction, TavolonError
 
 __all__ = ["Prompt", "Quit"]
@@ -95,7 +95,8 @@ class Prompt:
     def _help(self, scene: Scene, legal: Sequence[Action]) -> None:
         texts = scene.texts
         words = [word for word in WORDS if word not in self.face.hints or self.hints]
-        rows = [*self.face.explain(scene, legal), *((word, texts(f"prompt.does.{word}")) for word in words)]
+        said = ((_spellings(word, texts), texts(f"prompt.does.{word}")) for word in words)
+        rows = [*self.face.explain(scene, legal), *said]
         table = Table.grid(padding=(0, 2))
         for form, does in rows:
             table.add_row(form, does)
@@ -113,6 +114,11 @@ class Prompt:
         if hint not in self.face.hints or scene.seat is None:
             raise Refused("prompt.no-hint", name=hint)
         self.screen.console.print(self.face.hints[hint](scene, scene.seat))
+
+
+def _spellings(word: str, texts: Texts) -> str:
+    """A word to the terminal, in English and in the user's language."""
+    return " ".join(dict.fromkeys((word, *texts(f"prompt.word.{word}").split())))
 
 
 @cache

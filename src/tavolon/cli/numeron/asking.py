@@ -45,7 +45,7 @@ def ask(scene: Scene, legal: Sequence[Action]) -> str:
             picks = [action.item for action in legal if isinstance(action, Pick)]
             return texts("numeron.ask.pick", items=_lettered(picks, scene))
         case Question.NUMBER:
-            return f"{texts('terms.num.set')} ({_form(scene)})"
+            return texts("numeron.ask.number", question=texts("terms.num.set"), form=_form(scene))
         case Question.THROW:
             return texts("numeron.ask.throw")
         case Question.POINT:
@@ -63,7 +63,9 @@ def explain(scene: Scene, legal: Sequence[Action]) -> Sequence[tuple[str, str]]:
     question = scene.view.asked.question
     answer = (_answer(question, scene.view.rules.digits), scene.texts(f"numeron.answer.{question}"))
     uses = [(_form_of(item, scene), scene.texts(f"numeron.does.{item}")) for item in _items(legal)]
-    return [answer, *uses, ("[E] (B) ~", scene.texts("numeron.legend"))]
+    ways = ("resign", "leave") if scene.view.rules.best_of > 1 else ("resign",)
+    given_up = [(way, scene.texts(f"numeron.does.{way}")) for way in ways]
+    return [answer, *uses, *given_up, ("[E] (B) ~", scene.texts("numeron.legend"))]
 
 
 def _ask_call(scene: Scene, legal: Sequence[Action]) -> str:
