@@ -85,7 +85,7 @@ def test_hints_count_list_and_advise() -> None:
 def test_a_question_says_what_may_be_done() -> None:
     """The prompt names the items that can be used now, and only those."""
     turn, legal = scene_after(TURN, 0)
-    assert FACE.ask(turn, legal).endswith("D DOUBLE  T TARGET")
+    assert FACE.ask(turn, legal).endswith("D=DOUBLE  T=TARGET")
     called, legal = scene_after((*TURN, "A double", "B point 1", "A call 012"), 0)
     assert FACE.ask(called, legal) == "Second call"
 

@@ -84,8 +84,8 @@ def _items(legal: Sequence[Action]) -> list[Item]:
 
 
 def _lettered(items: Sequence[Item], scene: Scene) -> str:
-    """Items with their letters in front."""
-    return "  ".join(f"{LETTERS[item].upper()} {item_name(item, scene.texts)}" for item in items)
+    """Items with their letters in front, tied so that no line breaks between them."""
+    return "  ".join(f"{LETTERS[item].upper()}={item_name(item, scene.texts)}" for item in items)
 
 
 def _answer(question: Question, digits: int) -> str:
