@@ -117,6 +117,13 @@ def test_a_replay_is_stepped_through(terminal, record: Path) -> None:
     assert session.finish() == 0
 
 
+def test_a_nameless_person_is_their_seat(run, record: Path) -> None:
+    """To other eyes a person who gave no name is the letter of the seat."""
+    text = run("replay", str(record)).stdout
+    assert "A’s number: " in text
+    assert "you" not in text
+
+
 def test_watching_is_repeatable(run) -> None:
     """The same seed plays the same match, and the audience sees no number before the end."""
     words = ["watch", "numeron", "--bots", "random,consistent", "--seed", "w", "--delay", "0"]

@@ -15,7 +15,7 @@ from tavolon.cli.faces import face_of
 from tavolon.cli.prompt import Prompt, Quit
 from tavolon.cli.rulesets import load
 from tavolon.cli.saving import Keeper, open_record, seed_beside, usual_path
-from tavolon.cli.scene import BOT
+from tavolon.cli.scene import BOT, YOU
 from tavolon.cli.screen import Screen
 from tavolon.cli.sitting import Sitting
 from tavolon.cli.spoken import command
@@ -35,7 +35,7 @@ LONGEST_NAME = 24
 @click.option("--bot", metavar="NAME")
 @click.option("--seat", default="A", metavar="A|B|random")
 @click.option("--seed", metavar="TEXT")
-@click.option("--name", default="you", metavar="TEXT")
+@click.option("--name", default=YOU, metavar="TEXT")
 @click.option("--hints/--no-hints", default=True)
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE")
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE")

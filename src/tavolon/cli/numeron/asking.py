@@ -72,9 +72,18 @@ def _ask_call(scene: Scene, legal: Sequence[Action]) -> str:
     texts, items = scene.texts, _items(legal)
     if scene.view.called:
         return texts("numeron.ask.second")
+    if _doubled(scene):
+        return texts("numeron.ask.first")
     if items:
         return texts("numeron.ask.call.items", items=_lettered(items, scene))
     return texts("numeron.ask.call.only")
+
+
+def _doubled(scene: Scene) -> bool:
+    """Whether two calls are still to come."""
+    assert scene.seat is not None
+    player = scene.view.players[scene.seat]
+    return player.used > 0 and player.spent[-1] is Item.DOUBLE
 
 
 def _items(legal: Sequence[Action]) -> list[Item]:
