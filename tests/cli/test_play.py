@@ -43,7 +43,7 @@ def test_a_match_is_played_on_a_terminal(terminal, tmp_path: Path, played: Playe
     assert texts_in(language)("terms.num.reveal") in session.output
     assert f"tavolon replay {path}" in session.output
     assert path.read_text("utf-8") == record_of(played)
-    assert not path.with_suffix(".seed").exists()
+    assert not Path(f"{path}.seed").exists()
 
 
 def test_a_match_put_aside_goes_on_alike(terminal, tmp_path: Path, played: Played) -> None:
@@ -56,8 +56,8 @@ def test_a_match_put_aside_goes_on_alike(terminal, tmp_path: Path, played: Playe
             session.press("\x03")
             assert session.finish() == 130
             assert f"tavolon play --resume {path}" in session.output
-            assert path.with_suffix(".seed").read_text() == SEED
-            assert path.with_suffix(".seed").stat().st_mode & 0o777 == 0o600
+            assert Path(f"{path}.seed").read_text() == SEED
+            assert Path(f"{path}.seed").stat().st_mode & 0o777 == 0o600
             session = terminal("play", "--resume", str(path))
             session.until()
         session.type(line)
@@ -126,7 +126,7 @@ def test_the_usual_place_is_the_users_data_directory(
     for _ in range(3):
         run("play", "numeron", typed="")
     assert len(list((tmp_path / "tavolon").glob("numeron-*.jsonl"))) == 3
-    assert len(list((tmp_path / "tavolon").glob("numeron-*.seed"))) == 3
+    assert len(list((tmp_path / "tavolon").glob("numeron-*.jsonl.seed"))) == 3
 
 
 @pytest.mark.parametrize(
@@ -136,6 +136,8 @@ def test_the_usual_place_is_the_users_data_directory(
         (["play", "--bot", "deep"], "there is no bot deep; there are random, consistent, entropy"),
         (["play", "--rules", "tv-13"], "there is no ruleset tv-13; there are tv-3, tv-1, tv-12"),
         (["play", "--seat", "C"], "there is no seat C"),
+        (["play", "--seed", "\udcff"], "a seed is text that UTF-8 can write"),
+        (["watch", "--seed", "\udcff"], "a seed is text that UTF-8 can write"),
         (["play", "--name", "bot:x"], "a name has 1 to 24 characters and does not begin with bot:"),
         (["play", "--record", "{kept}"], "{kept} is there already; nothing is overwritten"),
         (["play", "--resume", "{kept}"], "{kept} is over; tavolon replay shows it"),
@@ -148,8 +150,8 @@ def test_what_cannot_be_played_is_refused(
     """A match that cannot be begun or gone on with is refused in one line."""
     odd = tmp_path / "odd.jsonl"
     run(*play(odd), typed="")
-    odd.with_suffix(".seed").unlink()
-    names = {"kept": played.sitting.keeper.path, "odd": odd, "odd_seed": odd.with_suffix(".seed")}
+    Path(f"{odd}.seed").unlink()
+    names = {"kept": played.sitting.keeper.path, "odd": odd, "odd_seed": Path(f"{odd}.seed")}
     result = run(*(word.format(**names) for word in words), typed="")
     assert (result.exit_code, result.stderr) == (2, f"tavolon: {line.format(**names)}\n")
 

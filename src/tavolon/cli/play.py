@@ -4,12 +4,19 @@ import shlex
 import sys
 from pathlib import Path
 from random import Random
-from secrets import token_hex
 from typing import Any
 
 import click
 
-from tavolon.cli.choosing import bot_named, choose_bot, choose_game, choose_rules, game_named, party_of
+from tavolon.cli.choosing import (
+    bot_named,
+    choose_bot,
+    choose_game,
+    choose_rules,
+    game_named,
+    party_of,
+    seed_of,
+)
 from tavolon.cli.errors import Refused
 from tavolon.cli.faces import face_of
 from tavolon.cli.prompt import Prompt, Quit
@@ -75,7 +82,7 @@ def _seated(
     played = game_named(game) if game else choose_game(texts, asks=asks)
     chosen = load(played, rules) if rules else choose_rules(played, texts, asks=asks)
     against = bot_named(played.name, bot) if bot else choose_bot(played, texts, asks=asks)
-    seed = token_hex(16) if seed is None else seed
+    seed = seed_of(seed)
     table = Table(played, chosen, dealer=Dealer(seed))
     own = _seat(seat, table.seats, seed)
     players = [_name(name) if place == own else BOT + against for place in range(table.seats)]

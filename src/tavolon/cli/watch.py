@@ -2,13 +2,12 @@
 
 import time
 from collections.abc import Sequence
-from secrets import token_hex
 
 import click
 
 from tavolon.bots import BOTS
 from tavolon.bots.party import Party
-from tavolon.cli.choosing import bot_named, choose_game, game_named, party_of
+from tavolon.cli.choosing import bot_named, choose_game, game_named, party_of, seed_of
 from tavolon.cli.errors import Refused
 from tavolon.cli.faces import face_of
 from tavolon.cli.rulesets import load
@@ -49,7 +48,7 @@ def watch(
     played = game_named(game) if game else choose_game(texts, asks=False)
     chosen = load(played, rules or played.usual)
     players = _players(played.name, bots, played.seats(chosen)[0])
-    seed = token_hex(8) if seed is None else seed
+    seed = seed_of(seed)
     screen, scores = Screen(), []
     pause = delay if delay is not None else PAUSE * screen.console.is_terminal
     try:
