@@ -190,7 +190,7 @@ def test_c8_2_busts_count_anew() -> None:
         (Card.SHIELD, Multiplier.HUNDRED, 2, 50),
     ],
 )
-def test_c8_3_the_lottery(operator: Card, number: Multiplier, yen: int, sen: int) -> None:
+def test_c69_the_lottery(operator: Card, number: Multiplier, yen: int, sen: int) -> None:
     """C69: a champion with 250 points who draws ÷ and 1/10 gets 2,500 yen; and so for the other pairs."""
     table = broadcast(LOTTERY)
     area(table, A, 40, 50, 60, 100)
