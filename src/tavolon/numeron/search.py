@@ -90,7 +90,7 @@ def best_calls(space: Universe, left: Bits, facts: Sequence[Fact], limit: int) -
     """The calls whose answers tell most about the numbers left, best first.
 
     Of calls that differ only in digits nothing has been said of, the smallest stands for all.
-    The best call that may hit is always among them.
+    Where more than one is asked for, the best call that may hit is among them.
     """
     members = space.members(left)
     inside = set(members)
@@ -99,7 +99,7 @@ def best_calls(space: Universe, left: Bits, facts: Sequence[Fact], limit: int) -
         (round(cost, 6), call not in inside, call) for call, cost in trial.calls(_kinds(space, facts))
     )
     best = ranked[:limit]
-    if not any(not probe for _, probe, _ in best):
+    if limit > 1 and all(probe for _, probe, _ in best):
         best[-1] = next(row for row in ranked if not row[1])
     return [call for _, _, call in best]
 
