@@ -4,7 +4,7 @@ Every set here mirrors a reading in `facts`, number by number; the tests hold th
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cached_property, lru_cache, reduce
 from itertools import combinations_with_replacement, compress
 from operator import and_
@@ -18,7 +18,8 @@ from tavolon.numeron.facts import (
     Classes,
     Counts,
     DigitAt,
-    Fact,
+    Doubtful,
+    History,
     Judged,
     Lost,
     Saying,
@@ -68,8 +69,10 @@ class Universe:
 
     def bits(self, numbers: Iterable[Number]) -> Bits:
         """The set of some numbers."""
-        chosen = set(numbers)
-        return self._flags(number in chosen for number in self.numbers)
+        flags = bytearray(b"0" * len(self.numbers))
+        for number in numbers:
+            flags[~self.places[number]] = ord("1")
+        return int(flags, 2)
 
     def keep(self, bits: Bits, fact: Saying) -> Bits:
         """The numbers of a set for which a saying holds."""
@@ -98,6 +101,12 @@ class Universe:
         match fact:
             case Shuffled():
                 return self._shuffled(bits)
+            case Doubtful(Shuffled()):
+                return bits | self._shuffled(bits)
+            case Doubtful(Saying()):
+                return bits
+            case Doubtful():
+                pass
             case Changed(position, digit_class):
                 bits &= self._class_at(position, digit_class)
             case ChangedDigit(position, digit):
@@ -172,7 +181,7 @@ def universe(rules: Ruleset) -> Universe:
     return Universe(rules)
 
 
-def possible(rules: Ruleset, facts: Sequence[Fact]) -> Bits:
+def possible(rules: Ruleset, facts: History) -> Bits:
     """The set of `candidates`, as bits of the ruleset's universe."""
     space = universe(rules)
     lost = [fact for fact in facts if isinstance(fact, Lost)]
@@ -188,6 +197,6 @@ def possible(rules: Ruleset, facts: Sequence[Fact]) -> Bits:
     return bits
 
 
-def candidates(rules: Ruleset, facts: Sequence[Fact]) -> tuple[Number, ...]:
+def candidates(rules: Ruleset, facts: History) -> tuple[Number, ...]:
     """The numbers that may stand there now, after facts in time order; ascending."""
     return universe(rules).members(possible(rules, facts))
