@@ -3,14 +3,25 @@
 import click
 
 from tavolon.cli.texts import Texts
-from tavolon.kernel.errors import BadNotation, BadRecord, UnsupportedRuleset
+from tavolon.kernel.errors import BadNotation, BadRecord, TavolonError, UnsupportedRuleset
 
-__all__ = ["explain"]
+__all__ = ["Refused", "explain"]
+
+
+class Refused(TavolonError):
+    """The terminal cannot do what was asked; the key names a text, the values fill it."""
+
+    def __init__(self, key: str, **values: object) -> None:
+        super().__init__(key)
+        self.key = key
+        self.values = values
 
 
 def explain(error: Exception, texts: Texts) -> str:
     """One line that says what was refused and, where it is known, why."""
     match error:
+        case Refused(key=key, values=values):
+            return texts(key, **values)
         case BadNotation(reason=reason, values=values):
             return texts(f"notation.{reason}", **values)
         case BadRecord(line=line, reason=reason):

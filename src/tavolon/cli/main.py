@@ -15,7 +15,11 @@ from tavolon.kernel.errors import TavolonError
 __all__ = ["main"]
 
 COMMANDS: Mapping[str, str] = {
+    "play": "tavolon.cli.play:play",
+    "watch": "tavolon.cli.watch:watch",
+    "replay": "tavolon.cli.replay:replay",
     "verify": "tavolon.cli.verify:verify",
+    "rules": "tavolon.cli.rules:rules",
 }
 """Each subcommand and where it is; it is imported when it is run."""
 FAILED = 1
