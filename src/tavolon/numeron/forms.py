@@ -78,9 +78,9 @@ def check_edition(item: Item | None, fact: Fact, rules: Ruleset) -> None:
     if item is not None and item not in rules.items_available:
         raise BadNotation("edition-item", item=item, rules=rules.name)
     if HIGH_LOW_MODES.get(type(fact), rules.high_low_mode) is not rules.high_low_mode:
-        raise BadNotation("edition-high-low", rules=rules.name, mode=rules.high_low_mode)
+        raise BadNotation(f"edition-high-low-{rules.high_low_mode}", rules=rules.name)
     if DISCLOSURES.get(type(fact), rules.change_discloses) is not rules.change_discloses:
-        raise BadNotation("edition-change", rules=rules.name, discloses=rules.change_discloses)
+        raise BadNotation(f"edition-change-{rules.change_discloses}", rules=rules.name)
     if isinstance(fact, Lost) and not rules.distinct:
         raise BadNotation("edition-lost", rules=rules.name)
 

@@ -24,7 +24,7 @@ from tavolon.numeron.number import DigitClass
 from tavolon.numeron.rules import Item, Ruleset
 from tavolon.numeron.spellings import words
 
-__all__ = ["Row", "parse_row", "read_history", "read_row", "write_row"]
+__all__ = ["Row", "parse_row", "read_history", "read_row", "rows_in", "write_row"]
 
 LONGEST = 200  # characters; no spelling of a row comes near
 
@@ -53,7 +53,15 @@ def read_history(text: str, rules: Ruleset) -> tuple[Fact, ...]:
 
     BadNotation has the number of the line, counted from 1, among its values.
     """
-    return tuple(_at_line(number, line, rules) for number, line in _lines(text))
+    return tuple(_at_line(number, line, rules) for number, line in rows_in(text))
+
+
+def rows_in(text: str) -> Iterator[tuple[int, str]]:
+    """The lines of a text that are rows, each with its number, without remarks."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        row = line.split("#")[0].strip()
+        if row:
+            yield number, row
 
 
 def parse_row(text: str) -> Row:
@@ -98,13 +106,6 @@ def write_row(fact: Fact, item: Item | None = None) -> str:
             return f"CHANGE {position} {digit_class.name}"
         case ChangedDigit(position, digit):
             return f"CHANGE {position} {digit}"
-
-
-def _lines(text: str) -> Iterator[tuple[int, str]]:
-    for number, line in enumerate(text.splitlines(), start=1):
-        row = line.split("#")[0]
-        if row.strip():
-            yield number, row
 
 
 def _at_line(number: int, line: str, rules: Ruleset) -> Fact:
