@@ -75,3 +75,11 @@ def test_advice_and_progress_take_doubtful_facts() -> None:
     best = advice(PLAIN, facts, limit=1)[0]
     assert best.total == len(candidates(PLAIN, facts))
     assert best.bits >= max(split(PLAIN, facts, Call(call)).bits for call in PLAIN.numbers) - 1e-9
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_progress_counts_what_is_left_after_each_fact(seed: int) -> None:
+    """Each count is that of the facts so far, digits lost later not yet taken into account."""
+    facts = some_facts(Random(seed))
+    counts = [len(candidates(TINY, facts[:place])) for place in range(1, len(facts) + 1)]
+    assert progress(TINY, facts) == tuple(counts)

@@ -7,7 +7,7 @@ from math import log2
 from msgspec import Struct
 
 from tavolon.kernel import Seat
-from tavolon.numeron.candidates import Bits, Universe, candidates, possible, universe
+from tavolon.numeron.candidates import Bits, Universe, candidates, possible, steps, universe
 from tavolon.numeron.facts import (
     Absent,
     ClassAt,
@@ -66,7 +66,7 @@ def numbers_left(view: View, seat: Seat) -> tuple[Number, ...]:
 
 def progress(rules: Ruleset, facts: History) -> tuple[int, ...]:
     """How many numbers are left after each fact."""
-    return tuple(possible(rules, facts[:count]).bit_count() for count in range(1, len(facts) + 1))
+    return tuple(bits.bit_count() for bits in steps(rules, facts))
 
 
 def split(rules: Ruleset, facts: History, question: Question) -> Split:
