@@ -51,9 +51,11 @@ def play(texts: Texts, /, hints: bool, resume: Path | None, **options: Any) -> i
     try:
         sitting.play(face, screen, Prompt(screen, face, table.game.name, hints=hints), texts)
     except (Quit, KeyboardInterrupt) as left:
-        screen.say(texts("play.aside"), f"  tavolon play --resume {path}")
+        screen.say(texts("play.aside"))
+        screen.give(f"tavolon play --resume {path}")
         return INTERRUPTED if isinstance(left, KeyboardInterrupt) else 0
-    screen.say(texts("play.kept", path=sitting.keeper.path), f"  tavolon replay {path}")
+    screen.say(texts("play.kept"))
+    screen.give(f"tavolon replay {path}")
     return 0
 
 

@@ -53,6 +53,9 @@ class Prompt:
         except EOFError:
             self.screen.console.print()
             raise Quit from None
+        except KeyboardInterrupt:
+            self.screen.console.print()
+            raise
 
     def _answer(
         self, line: str, scene: Scene, legal: Sequence[Action], submit: Submit

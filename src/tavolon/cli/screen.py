@@ -28,6 +28,10 @@ class Screen:
         for line in filter(None, lines):
             self.console.print(line, style=style or None)
 
+    def give(self, command: str) -> None:
+        """Prints a command to be copied, in one piece however narrow the screen is."""
+        self.console.print(f"  {command}", soft_wrap=True)
+
     def follow(self, face: Face, scene: Scene, events: Iterable[Event]) -> Scene:
         """Tells what happened, and returns the scene after it."""
         for event in events:

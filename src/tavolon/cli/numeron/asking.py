@@ -1,27 +1,22 @@
 """The question put to a seat, and what may be typed to answer it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from tavolon.cli.numeron.words import LETTERS, item_name
 from tavolon.cli.scene import Scene
 from tavolon.kernel import Action
+from tavolon.numeron.asked import Question
 from tavolon.numeron.moves import (
-    Call,
-    Called,
     Change,
     Double,
     HighLow,
     Pass,
     Pick,
-    Point,
-    SetNumber,
     Shuffle,
     Slash,
     TakeDigit,
     TakeItems,
     Target,
-    Throw,
-    TurnOpened,
 )
 from tavolon.numeron.rules import Item
 
@@ -42,50 +37,42 @@ def ask(scene: Scene, legal: Sequence[Action]) -> str:
     texts, rules = scene.texts, scene.view.rules
     if len(legal) == 1 and isinstance(legal[0], Pass | TakeItems):
         return ""
-    match legal[-1]:
-        case TakeItems():
+    match scene.view.asked.question:
+        case Question.ITEMS:
             items = _lettered(rules.items_available, scene)
             return texts("numeron.ask.items", n=rules.items_per_player, items=items)
-        case Pick():
-            picks = (action.item for action in legal if isinstance(action, Pick))
+        case Question.DRAFT:
+            picks = [action.item for action in legal if isinstance(action, Pick)]
             return texts("numeron.ask.pick", items=_lettered(picks, scene))
-        case SetNumber():
+        case Question.NUMBER:
             return f"{texts('terms.num.set')} ({_form(scene)})"
-        case Throw():
+        case Question.THROW:
             return texts("numeron.ask.throw")
-        case Point():
-            return texts("numeron.ask.point", name=scene.name(_other(scene)), n=rules.digits)
-        case TakeDigit():
+        case Question.POINT:
+            return texts("numeron.ask.point", name=_other(scene), n=rules.digits)
+        case Question.DIGIT:
             digits = " ".join(action.digit for action in legal if isinstance(action, TakeDigit))
-            return texts("numeron.ask.digit", name=scene.name(_other(scene)), digits=digits)
-        case Call():
-            return _ask_call(scene, legal)
-    return texts("numeron.ask.defend", items=_lettered(_items(legal), scene))
+            return texts("numeron.ask.digit", name=_other(scene), digits=digits)
+        case Question.DEFENCE:
+            return texts("numeron.ask.defend", items=_lettered(_items(legal), scene))
+    return _ask_call(scene, legal)
 
 
 def explain(scene: Scene, legal: Sequence[Action]) -> Sequence[tuple[str, str]]:
     """What may be typed now, and what it does."""
-    return [
-        *((form, scene.texts(key)) for form, key in _answers(scene, legal)),
-        *((_form_of(item, scene), scene.texts(f"numeron.does.{item}")) for item in _items(legal)),
-    ]
+    question = scene.view.asked.question
+    answer = (_answer(question, scene.view.rules.digits), scene.texts(f"numeron.answer.{question}"))
+    uses = [(_form_of(item, scene), scene.texts(f"numeron.does.{item}")) for item in _items(legal)]
+    return [answer, *uses]
 
 
 def _ask_call(scene: Scene, legal: Sequence[Action]) -> str:
     texts, items = scene.texts, _items(legal)
-    if _called(scene):
+    if scene.view.called:
         return texts("numeron.ask.second")
     if items:
         return texts("numeron.ask.call.items", items=_lettered(items, scene))
     return texts("numeron.ask.call.only")
-
-
-def _called(scene: Scene) -> bool:
-    """Whether a call has already been made in this turn."""
-    for event in reversed(scene.events):
-        if isinstance(event, TurnOpened | Called):
-            return isinstance(event, Called)
-    return False
 
 
 def _items(legal: Sequence[Action]) -> list[Item]:
@@ -94,31 +81,25 @@ def _items(legal: Sequence[Action]) -> list[Item]:
     return [item for kind, item in USES.items() if kind in kinds]
 
 
-def _lettered(items: Sequence[Item] | Iterator[Item], scene: Scene) -> str:
+def _lettered(items: Sequence[Item], scene: Scene) -> str:
     """Items with their letters in front."""
     return "  ".join(f"{LETTERS[item].upper()} {item_name(item, scene.texts)}" for item in items)
 
 
-def _answers(scene: Scene, legal: Sequence[Action]) -> Iterator[tuple[str, str]]:
-    """The forms of an answer that are no items, each with the key of what it means."""
-    digits = "0123456789"[1 : scene.view.rules.digits + 1]
-    match legal[-1]:
-        case TakeItems():
-            yield "d s u", "numeron.answer.items"
-        case Pick():
-            yield "d", "numeron.answer.pick"
-        case SetNumber():
-            yield digits, "numeron.answer.set"
-        case Throw():
-            yield "r s p", "numeron.answer.throw"
-        case Point():
-            yield "2", "numeron.answer.point"
-        case TakeDigit():
-            yield "7", "numeron.answer.digit"
-        case Call():
-            yield digits, "numeron.answer.call"
-    if Pass() in legal:
-        yield "Enter, x", "numeron.answer.pass"
+def _answer(question: Question, digits: int) -> str:
+    """How a question is answered without an item, by an example."""
+    number = "12345"[:digits]
+    forms = {
+        Question.ITEMS: "d s u",
+        Question.DRAFT: "d",
+        Question.NUMBER: number,
+        Question.THROW: "r s p",
+        Question.POINT: "2",
+        Question.DIGIT: "7",
+        Question.TURN: number,
+        Question.DEFENCE: "Enter, x",
+    }
+    return forms[question]
 
 
 def _form_of(item: Item, scene: Scene) -> str:
@@ -145,6 +126,6 @@ def _form(scene: Scene) -> str:
     return texts("numeron.form.distinct" if rules.distinct else "numeron.form.repeats", n=rules.digits)
 
 
-def _other(scene: Scene) -> int:
+def _other(scene: Scene) -> str:
     assert scene.seat is not None
-    return 1 - scene.seat
+    return scene.name(1 - scene.seat)

@@ -45,7 +45,7 @@ def read(line: str, scene: Scene, legal: Sequence[Action]) -> Action:
     """
     text = " ".join(plain(line).lower().split())
     kinds = {type(action) for action in legal}
-    if re.fullmatch(r"[0-9][0-9 ]*", text):
+    if re.fullmatch(r"[0-9](?: ?[0-9]){0,9}", text):
         return _digits(text.replace(" ", ""), kinds)
     if Pass in kinds and text in PASSES:
         return Pass()
@@ -74,7 +74,7 @@ def _items(text: str) -> tuple[Item, ...]:
 
 def _joined(words: Sequence[str]) -> list[str]:
     """The words with names of several words put together again."""
-    return re.sub(r"(high|ハイ|하이) ?& ?(low|ロー|로우)", r"\1&\2", " ".join(words)).split()
+    return re.sub(r"(high|ハイ|하이)[ -]?&? ?(low|ロー|로우)", r"\1&\2", " ".join(words)).split()
 
 
 def _item(text: str, scene: Scene, kinds: set[type[Action]]) -> Action | None:

@@ -10,12 +10,10 @@ from rich.text import Text
 
 from tavolon.cli.numeron.history import Row, rows
 from tavolon.cli.numeron.saying import said
-from tavolon.cli.numeron.words import item_name
+from tavolon.cli.numeron.words import items_named
 from tavolon.cli.scene import Scene
 from tavolon.kernel import Seat
 from tavolon.numeron.facts import Becoming, Judged
-from tavolon.numeron.moves import ItemsTaken
-from tavolon.numeron.rules import Item
 
 __all__ = ["render"]
 
@@ -28,7 +26,7 @@ OLD = "dim"
 
 def render(scene: Scene, limit: int | None) -> RenderableType:
     """Both histories, the newest rows of each, above what both players hold."""
-    left = 0 if scene.seat is None else 1 - scene.seat
+    left = 1 - (scene.seat or 0)
     return Group(Histories(scene, (left, 1 - left), limit), _holdings(scene))
 
 
@@ -101,27 +99,23 @@ def _judged(row: Row, fact: Judged, scene: Scene, width: int) -> Text:
 def _holdings(scene: Scene) -> Table:
     """A line for each player: number, battles won, items."""
     grid = Table.grid(padding=(0, 2, 0, 0))
-    seats = (0, 1) if scene.seat is None else (scene.seat, 1 - scene.seat)
-    for seat in seats:
+    series = scene.view.rules.best_of > 1
+    for _ in range(2 + series):
+        grid.add_column(no_wrap=True)
+    grid.add_column(overflow="fold")
+    for seat in (0, 1) if scene.seat is None else (scene.seat, 1 - scene.seat):
         player = scene.view.players[seat]
         number = Text(player.number or "?" * scene.view.rules.digits, "bold")
-        series = scene.view.rules.best_of > 1
         won = [Text(scene.texts("numeron.won", n=player.wins))] if series else []
         grid.add_row(Text(f" {scene.who(seat)}"), number, *won, _items(scene, seat))
     return grid
 
 
 def _items(scene: Scene, seat: Seat) -> Text:
-    """The items a player brought to this battle, those used marked so."""
-    texts, ready = scene.texts, scene.view.players[seat].items or ()
-    text = Text()
-    for place, item in enumerate(_taken(scene, seat)):
-        name = item_name(item, texts)
-        text.append(texts("numeron.comma") if place else "")
-        text.append(*((name,) if item in ready else (texts("numeron.used", item=name), "dim")))
+    """The items a player has ready, then those used up."""
+    player = scene.view.players[seat]
+    text = Text(items_named(player.items, scene.texts) if player.items else "")
+    if player.spent:
+        shown = scene.texts("numeron.used", items=items_named(player.spent, scene.texts))
+        text.append(f"{'  ' if player.items else ''}{shown}", "dim")
     return text
-
-
-def _taken(scene: Scene, seat: Seat) -> Sequence[Item]:
-    taken = [event.items for event in scene.events if isinstance(event, ItemsTaken) and event.seat == seat]
-    return taken[-1] if taken and scene.view.players[seat].items is not None else ()

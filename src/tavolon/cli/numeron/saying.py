@@ -26,10 +26,12 @@ def said(fact: Fact, texts: Texts) -> str:
     """The answer, with the item that asked for it where the answer alone would be unclear."""
     match fact:
         case Classes() | Counts() | ClassAt():
-            return f"{item_name(Item.HIGH_LOW, texts)}: {answer(fact, texts)}"
+            label = item_name(Item.HIGH_LOW, texts)
         case Slashed():
-            return f"{item_name(Item.SLASH, texts)}: {answer(fact, texts)}"
-    return answer(fact, texts)
+            label = item_name(Item.SLASH, texts)
+        case _:
+            return answer(fact, texts)
+    return texts("numeron.labelled", label=label, answer=answer(fact, texts))
 
 
 def answer(fact: Fact, texts: Texts) -> str:

@@ -123,7 +123,8 @@ def _battle_over(event: BattleOver, scene: Scene) -> str:
         for seat, number in enumerate(event.numbers)
         if number is not None
     ]
-    numbers = f"{texts('terms.num.reveal')}: {texts('numeron.comma').join(shown)}" if shown else ""
+    both = texts("numeron.comma").join(shown)
+    numbers = texts("numeron.labelled", label=texts("terms.num.reveal"), answer=both) if shown else ""
     return "\n".join(filter(None, (_ending(event, scene), numbers, _winner(event, scene))))
 
 
