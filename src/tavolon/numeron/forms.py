@@ -20,6 +20,7 @@ from tavolon.numeron.facts import (
     Slashed,
 )
 from tavolon.numeron.number import Number
+from tavolon.numeron.refusals import form
 from tavolon.numeron.rules import Disclosure, HighLowMode, Item, Ruleset
 
 __all__ = ["check_edition", "check_fact", "check_number"]
@@ -37,14 +38,8 @@ DISCLOSURES: Mapping[type[Any], Disclosure] = {
 
 def check_number(number: Number, rules: Ruleset) -> None:
     """A number has the right length and digits [N2.5, N3.4]."""
-    if len(number) != rules.digits:
-        raise BadNotation("length", text=number[:10], digits=rules.digits)
-    for place, digit in enumerate(number):
-        _check_digit(digit, rules)
-        if rules.distinct and digit in number[:place]:
-            raise BadNotation("repeated", text=number, digit=digit)
-    if number[0] == "0" and not rules.leading_zero:
-        raise BadNotation("leading-zero", text=number)
+    for against in form(rules, number):
+        raise BadNotation(against.reason.removeprefix("refuse."), **against.values)
 
 
 def check_fact(fact: Fact, rules: Ruleset) -> None:
@@ -87,7 +82,7 @@ def check_edition(item: Item | None, fact: Fact, rules: Ruleset) -> None:
 
 def _check_digit(digit: str, rules: Ruleset) -> None:
     if digit not in rules.digit_pool:
-        raise BadNotation("pool", digit=digit, pool=rules.digit_pool)
+        raise BadNotation("pool", digit=digit)
 
 
 def _check_position(position: int, rules: Ruleset) -> None:

@@ -13,17 +13,20 @@ from rich.text import Text
 from tavolon.cli.errors import Refused, explain
 from tavolon.cli.numeron import FACE
 from tavolon.cli.numeron.announcing import announce
+from tavolon.cli.numeron.asking import USES
 from tavolon.cli.numeron.declaring import declared
-from tavolon.cli.numeron.desk import Desk
-from tavolon.cli.numeron.objecting import objection
+from tavolon.cli.numeron.desk import Desk, Entry
 from tavolon.cli.numeron.questioning import question
+from tavolon.cli.numeron.refusing import refuse
+from tavolon.cli.numeron.words import item_name
 from tavolon.cli.saving import Keeper
 from tavolon.cli.scene import Scene, scene_of
 from tavolon.cli.screen import Screen
 from tavolon.cli.texts import LANGUAGES, Texts, texts_in
-from tavolon.kernel import Event, IllegalAction, TavolonError
+from tavolon.kernel import CHANCE, Event, IllegalAction, Refusal, Seat, Table, TavolonError
 from tavolon.numeron.moves import SetNumber
 from tavolon.numeron.notation import plain
+from tavolon.numeron.rules import Ruleset
 
 __all__ = ["Refereeing"]
 
@@ -64,9 +67,6 @@ class Refereeing:
     def _take(self, line: str) -> None:
         try:
             self._obey(line)
-        except IllegalAction as error:
-            reason = objection(error.seat, error.action, self.desk.table, self._scene())
-            self.screen.say(reason, style="red")
         except TavolonError as error:
             self.screen.say(explain(error, self.texts), style="red")
 
@@ -80,10 +80,27 @@ class Refereeing:
             case "help":
                 self._help()
             case _:
-                entry = declared(line, self.desk.table, self._scene())
-                events = self.desk.enter(entry)
-                self.keeper.keep(self.desk.table)
-                self._announce(events, drawn=any(move.lapsed for move in entry))
+                self._enter(declared(line, self.desk.table, self._scene()))
+
+    def _enter(self, entry: Entry) -> None:
+        try:
+            events = self.desk.enter(entry)
+        except IllegalAction as error:
+            self._refuse(entry, answered=error.refusal is Refusal.ANSWERED)
+            return
+        self.keeper.keep(self.desk.table)
+        self._announce(events, drawn=any(move.lapsed for move in entry))
+
+    def _refuse(self, entry: Entry, *, answered: bool) -> None:
+        """Why the last move of an entry cannot stand, in words for whoever declared it."""
+        move, name = entry[-1], self._scene().name(entry[-1].seat)
+        before = Desk(self.desk.rules, (*self.desk.entries, *([entry[:-1]] if entry[:-1] else ()))).table
+        scene = self._seen(before, move.seat)
+        item = USES.get(type(move.action))
+        held = move.seat != CHANCE and item in (scene.view.players[move.seat].items or ())
+        reason = self.texts("referee.answered") if answered else refuse(scene, move.action)
+        unused = self.texts("referee.unused", item=item_name(item, self.texts)) if item and held else ""
+        self._say(self.texts("referee.to.player", name=name), tuple(filter(None, (reason, unused))), "red")
 
     def _undo(self) -> None:
         if not self.desk.entries:
@@ -104,22 +121,22 @@ class Refereeing:
             name = self._scene().name(seat)
             self._say(self.texts("referee.to.player", name=name), lines if drawn or not self.hidden else ())
 
-    def _say(self, heading: str, lines: Sequence[str]) -> None:
+    def _say(self, heading: str, lines: Sequence[str], style: str = "cyan") -> None:
         if lines:
-            self.screen.say(heading, style="cyan")
+            self.screen.say(heading, style=style)
         for line in lines:
             self.screen.console.print(Padding(Text(line), (0, 0, 0, 2), expand=False))
 
     def _scene(self) -> Scene:
         """What the game master sees, which is everything."""
-        return self._seen(face_up=True)
+        return self._seen(self.desk.table, None, face_up=True)
 
     def _show_table(self) -> None:
-        self.screen.table(FACE, self._seen(face_up=not self.hidden), whole=True)
+        self.screen.table(FACE, self._seen(self.desk.table, None, face_up=not self.hidden), whole=True)
 
-    def _seen(self, *, face_up: bool) -> Scene:
-        table = self.desk.table
-        scene = scene_of(table, None, self.keeper.players, self.texts, face_up=face_up)
+    def _seen(self, table: Table[Ruleset], seat: Seat | None, *, face_up: bool = False) -> Scene:
+        """What a seat, the audience or, face up, the game master has seen at a table."""
+        scene = scene_of(table, seat, self.keeper.players, self.texts, face_up=face_up)
         for event in table.events:
             scene = scene.see(event)
         return scene
