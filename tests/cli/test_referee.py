@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from terminal import Terminal
 
 from tavolon.cli.numeron.announcing import announce
 from tavolon.cli.numeron.desk import Desk
@@ -209,6 +210,13 @@ def test_lots_are_entered_or_drawn(refereed) -> None:
     assert "goes first" in refereed(*WINDOW[:-1], "draw")[4]
 
 
+def test_what_the_game_master_may_not_say_himself(refereed) -> None:
+    """A lot that cannot stand is refused to the game master, not to a player."""
+    parts = refereed("A", "d d", "s u c", rules="forum")
+    assert not any("Say to" in answered(parts, place) for place in (0, 1))
+    assert "3 different items are needed" in parts[1]
+
+
 def test_the_clock(refereed) -> None:
     """A call in time is lost with the turn; a number is drawn and told to its owner."""
     parts = refereed("d t s", "h u c", "time", "439", "A", "time", "time")
@@ -221,6 +229,42 @@ def test_hidden_numbers_stay_off_the_screen(refereed) -> None:
     parts = refereed(*WINDOW, "shuffle 943", "251", "table", "", "012", "", "943", options=("--hidden",))
     assert not re.search("157|439|943", "".join(parts[:-2]))
     assert "Both numbers: A 157, B 943" in parts[-1]
+
+
+def test_hidden_numbers_are_never_on_a_terminal(tmp_path) -> None:
+    """Hidden, numbers are typed without showing, and so is what the defence items make of them."""
+    path = tmp_path / "match.jsonl"
+    words = ("--hidden", "--rules", "tv-12", "--record", str(path))
+    terminal = Terminal(tmp_path, "referee", "numeron", *words)
+    for line in ("d t s", "h u c", "157", "439", "A", "shuffle"):
+        terminal.until()
+        terminal.type(line)
+    terminal.until(": ")
+    terminal.type("943")
+    for line in ("012", "345", "change 2"):
+        terminal.until()
+        terminal.type(line)
+    terminal.until(": ")
+    terminal.type("1")
+    terminal.until()
+    assert "B used CHANGE" in terminal.output
+    assert not re.search("157|439|943|913", terminal.output)
+    terminal.type("913")
+    assert terminal.finish() == 0
+    assert "A 157, B 913" in terminal.output
+
+
+def test_ctrl_c_puts_a_match_aside(tmp_path) -> None:
+    """Interrupted, the referee says how to go on."""
+    path = tmp_path / "match.jsonl"
+    terminal = Terminal(tmp_path, "referee", "numeron", "--record", str(path))
+    terminal.until()
+    terminal.type("s u c")
+    terminal.until()
+    terminal.interrupt()
+    assert terminal.finish() == 130
+    assert f"tavolon referee numeron --resume {path}" in terminal.output
+    assert len(path.read_text().splitlines()) == 2
 
 
 @pytest.mark.parametrize("names", [("A", "a"), ("B", "C"), ("1st", "2nd"), ("", "x"), ("x" * 30, "y")])
@@ -262,6 +306,35 @@ def test_three_languages(run, tmp_path, monkeypatch, language: str, lines: list[
         lines_shown = [line for line in result.stdout.splitlines() if str(tmp_path) not in line]
         assert max(map(cell_len, lines_shown)) <= int(width) + 2
     assert said in result.stdout
+
+
+PIECES = [
+    "A",
+    "B",
+    "251",
+    "1",
+    "call",
+    "shuffle",
+    "change",
+    "to",
+    "d h s",
+    "スラッシュ",
+    "時間",
+    "draw",
+    "undo",
+    "r",
+    "s",
+]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_is_typed_is_entered_or_refused(refereed, seed: int) -> None:
+    """Lines without sense change nothing and end nothing."""
+    rng = Random(seed)
+    nonsense = [" ".join(rng.choices(PIECES, k=rng.randint(1, 4))) for _ in range(40)]
+    nonsense += ["\x00", "😀" * 300, "9" * 5000, "{0}", "[/]", "ﷺ", "call ²⁵¹"]
+    rng.shuffle(nonsense)
+    refereed(*rng.choice([[], WINDOW[:3], WINDOW]), *nonsense)
 
 
 def played(seed: int) -> Desk:

@@ -1,8 +1,10 @@
 """`tavolon solve`: what follows from what was said, for programs and for people."""
 
 import json
+from random import Random
 
 import pytest
+from terminal import Terminal
 
 from tavolon.numeron.number import judge
 
@@ -429,6 +431,38 @@ def test_advice_is_judged_as_it_says(solved) -> None:
         assert one["worst"] == max(one["parts"].values())
 
 
+PIECES = [
+    "123",
+    "0-1",
+    "1",
+    "HIGH&LOW",
+    "LHL",
+    "SLASH",
+    "7",
+    "TARGET",
+    "at",
+    "なし",
+    "SHUFFLE",
+    "CHANGE",
+    "LOW",
+    "−",
+    "\ud800",
+]
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_whatever_rows_are_given_there_is_an_answer(run, seed: int) -> None:
+    """Rows without sense are refused with a line; all others are answered."""
+    rng = Random(seed)
+    rows = [" ".join(rng.choices(PIECES, k=rng.randint(1, 4))) for _ in range(rng.randint(1, 2))]
+    for words in ((), ("--json",)):
+        result = run(
+            "solve", "numeron", *words, "--", *rows, *rng.choices(["123 0-1", "SHUFFLE", "SLASH 7"], k=2)
+        )
+        assert result.exit_code in (0, 1, 2), result.exception
+        assert (result.exit_code == 2) == (result.stdout == "") == bool(result.stderr)
+
+
 # For people
 
 
@@ -453,3 +487,55 @@ def test_many_conflicts_are_counted(run) -> None:
     result = run("solve", "numeron", *rows)
     assert result.exit_code == 1
     assert "more such sets" in result.stdout
+
+
+# On a terminal
+
+
+def test_rows_are_typed_one_by_one(tmp_path) -> None:
+    """Every row is answered at once; what cannot be read, or is not there, changes nothing."""
+    terminal = Terminal(tmp_path, "solve", "numeron", "--items", "slash")
+    terminal.until()
+    told = {}
+    for line in ("123 0-3", "251 11", "123 2-1", "1234 0-0", "ignore 4", "ignore", "undo", "undo", "123 0-1"):
+        terminal.type(line)
+        told[line] = terminal.until()
+    assert "720 numbers are possible." in terminal.output
+    assert "2 numbers fit everything" in told["123 0-3"]
+    assert "row 2, 251 11: " in told["251 11"]
+    assert "row 2, 123 2-1: " in told["123 2-1"]
+    assert "row 2, 1234 0-0: 3 digits are needed" in told["1234 0-0"]
+    assert "here is no row 4" in told["ignore 4"]
+    assert "Which row?" in told["ignore"]
+    assert "There is nothing to take back." in told["undo"]
+    assert "252 numbers fit" in told["123 0-1"]
+    for line in ("SLASH 7", "best", "456 3-0", "ignore 3", "rows", "list", "?"):
+        terminal.type(line)
+        told[line] = terminal.until()
+    assert "SLASH" not in told["best"].removeprefix("best")
+    assert "Rows 1 and 3 cannot both hold." in told["456 3-0"]
+    assert "48 numbers fit" in told["ignore 3"]
+    assert "ignored" in told["rows"]
+    assert "Ignore a row" in told["?"]
+    terminal.type("quit")
+    assert terminal.finish() == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("ja", ["候補", "最善", "戻す", "履歴", "ヘルプ", "中断"]),
+        ("ko", ["후보", "최선", "되돌리기", "기록", "도움말", "멈추기"]),
+    ],
+)
+def test_the_words_at_the_prompt_are_in_three_languages(tmp_path, language: str, words: list[str]) -> None:
+    """What may be asked for can be asked for in the user's language."""
+    terminal = Terminal(tmp_path, "solve", "numeron", language=language)
+    terminal.until()
+    terminal.type("２５１　１イート１バイト")
+    assert "42" in terminal.until()
+    for word in words[:-1]:
+        terminal.type(word)
+        terminal.until()
+    terminal.type(words[-1])
+    assert terminal.finish() == 0

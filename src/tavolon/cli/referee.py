@@ -21,6 +21,8 @@ from tavolon.numeron.rules import Ruleset
 
 __all__ = ["referee"]
 
+INTERRUPTED = 130
+
 
 @command("referee")
 @click.argument("game")
@@ -39,7 +41,7 @@ def referee(
     hidden: bool,
     resume: Path | None,
     record: Path | None,
-) -> None:
+) -> int:
     """Referees a match, or goes on with one; the game master speaks for chance."""
     if game != "numeron":
         raise Refused("referee.no-game", name=game)
@@ -47,12 +49,17 @@ def referee(
         import readline  # noqa: F401 - once imported, a typed line can be edited
     desk, keeper = _resumed(resume) if resume else _begun(rules, names, record)
     screen = Screen()
-    screen.say(texts("referee.heading", rules=desk.rules.name, path=keeper.path), style="dim")
-    if Refereeing(desk, keeper, texts, hidden=hidden).work():
-        screen.say(texts("play.kept", path=keeper.path), f"  tavolon replay {shlex.quote(str(keeper.path))}")
-    else:
-        again = f"  tavolon referee numeron --resume {shlex.quote(str(keeper.path))}"
-        screen.say(texts("play.aside"), again)
+    screen.say(texts("referee.heading", rules=desk.rules.name), style="dim")
+    screen.give(str(keeper.path))
+    path = shlex.quote(str(keeper.path))
+    try:
+        over = Refereeing(desk, keeper, texts, hidden=hidden).work()
+    except KeyboardInterrupt:
+        screen.console.print()
+        over = None
+    screen.say(texts("play.kept" if over else "play.aside"))
+    screen.give(f"tavolon replay {path}" if over else f"tavolon referee numeron --resume {path}")
+    return INTERRUPTED if over is None else 0
 
 
 def _begun(rules: str, names: tuple[str, str], record: Path | None) -> tuple[Desk, Keeper]:

@@ -93,14 +93,17 @@ class Refereeing:
 
     def _refuse(self, entry: Entry, *, answered: bool) -> None:
         """Why the last move of an entry cannot stand, in words for whoever declared it."""
-        move, name = entry[-1], self._scene().name(entry[-1].seat)
-        before = Desk(self.desk.rules, (*self.desk.entries, *([entry[:-1]] if entry[:-1] else ()))).table
-        scene = self._seen(before, move.seat)
-        item = USES.get(type(move.action))
-        held = move.seat != CHANCE and item in (scene.view.players[move.seat].items or ())
+        move = entry[-1]
+        scene = self._seen(Desk(self.desk.rules, (*self.desk.entries, entry[:-1])).table, move.seat)
         reason = self.texts("referee.answered") if answered else refuse(scene, move.action)
-        unused = self.texts("referee.unused", item=item_name(item, self.texts)) if item and held else ""
-        self._say(self.texts("referee.to.player", name=name), tuple(filter(None, (reason, unused))), "red")
+        if move.seat == CHANCE:
+            self.screen.say(reason, style="red")
+            return
+        item = USES.get(type(move.action))
+        lines = [reason]
+        if item and item in (scene.view.players[move.seat].items or ()):
+            lines.append(self.texts("referee.unused", item=item_name(item, self.texts)))
+        self._say(self.texts("referee.to.player", name=scene.name(move.seat)), lines, "red")
 
     def _undo(self) -> None:
         if not self.desk.entries:
