@@ -167,6 +167,8 @@ def test_a_shuffle_that_can_be_read_two_ways_is_asked_again(refereed) -> None:
     assert answered(parts, 5).startswith("312 may be an order or the new number")
     assert "Your number is now 312" in refereed(*start, "shuffle to 312")[5]
     assert "Your number is now 213" in refereed(*start, "shuffle order 312")[5]
+    assert "Your number is now 943" in refereed(*WINDOW, "シャッフル 312")[5]
+    assert "must have the same digits" in refereed(*WINDOW, "shuffle to 312")[5]
 
 
 def test_an_entry_can_be_taken_back(refereed, tmp_path) -> None:

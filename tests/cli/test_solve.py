@@ -410,6 +410,7 @@ def test_items_held_are_advised(solved, items: str) -> None:
 def test_what_is_wrong_on_the_command_line(run) -> None:
     """Items, calls to weigh and games that do not exist are refused."""
     assert run("solve", "numeron", "--items", "laser").exit_code == 2
+    assert run("solve", "numeron", "--items", "slash", "--rules", "tv-1").exit_code == 2
     assert run("solve", "numeron", "--weigh", "112").exit_code == 2
     assert run("solve", "chess").exit_code == 2
     assert run("solve", "numeron", "--rules", "nope").exit_code == 2

@@ -16,6 +16,7 @@ from tavolon.cli.numeron.words import spelled
 from tavolon.cli.screen import Screen
 from tavolon.cli.spoken import command
 from tavolon.cli.texts import Texts
+from tavolon.kernel import BadNotation
 from tavolon.numeron.histories import rows_in
 from tavolon.numeron.notation import plain
 from tavolon.numeron.rules import Item
@@ -53,7 +54,7 @@ def solve(
     if game != "numeron":
         raise Refused("solve.no-game", name=game)
     form = Form(named(rules) if rules else None, digits)
-    held = _items(items)
+    held = _items(items, form)
     sheet = sheet_of(_written(rows), form)
     for row in ignored:
         sheet = sheet.ignore(row)
@@ -87,11 +88,13 @@ def _written(rows: Sequence[str]) -> list[str]:
     return [row for _, row in rows_in(sys.stdin.read())] if tuple(rows) == ("-",) else list(rows)
 
 
-def _items(names: str) -> tuple[Item, ...]:
-    """Items by their names, with commas between them."""
+def _items(names: str, form: Form) -> tuple[Item, ...]:
+    """Items by their names, with commas between them; the edition must have them, if one is named."""
     known = spelled()
     words = [word.strip() for word in re.split("[,、]", plain(names).lower()) if word.strip()]
     for word in words:
         if word not in known:
             raise Refused("solve.no-item", name=word)
+        if form.edition and known[word] not in form.edition.items_available:
+            raise BadNotation("edition-item", rules=form.edition.name)
     return tuple(known[word] for word in words)

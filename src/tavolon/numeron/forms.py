@@ -71,7 +71,7 @@ def check_fact(fact: Fact, rules: Ruleset) -> None:
 def check_edition(item: Item | None, fact: Fact, rules: Ruleset) -> None:
     """The edition has the item that a fact comes from, in the form the fact has; None is a call."""
     if item is not None and item not in rules.items_available:
-        raise BadNotation("edition-item", item=item, rules=rules.name)
+        raise BadNotation("edition-item", rules=rules.name)
     if HIGH_LOW_MODES.get(type(fact), rules.high_low_mode) is not rules.high_low_mode:
         raise BadNotation(f"edition-high-low-{rules.high_low_mode}", rules=rules.name)
     if DISCLOSURES.get(type(fact), rules.change_discloses) is not rules.change_discloses:

@@ -37,7 +37,9 @@ ATTACKS = (Call, Double, HighLow, Target, Slash)
 DEFENCES = (Shuffle, Change)
 DRAW = ("draw", "lot", "くじ", "抽選", "추첨")
 TIME = ("time", "時間", "時間切れ", "시간")
-SHUFFLE = re.compile(r"(?:shuffle|シャッフル|셔플|u) ?[:=]? ?(to|order|順|순서|→|->)? ?([0-9]{2,5})")
+ORDER = ("order", "順", "순서")
+TO = ("to", "→", "->")
+SHUFFLE = re.compile(rf"(?:shuffle|シャッフル|셔플|u) ?[:=]? ?({'|'.join(ORDER + TO)})? ?([0-9]{{2,5}})")
 
 
 def declared(line: str, table: Table[Any], scene: Scene) -> Entry:
@@ -45,14 +47,14 @@ def declared(line: str, table: Table[Any], scene: Scene) -> Entry:
 
     A line may begin with a player's name or letter. BadNotation and Refused say why it stands for nothing.
     """
-    seat, text = _who(" ".join(plain(line).split()), scene)
-    if CHANCE in table.awaiting and text.lower() in DRAW:
+    seat, text = _who(" ".join(plain(line).lower().split()), scene)
+    if CHANCE in table.awaiting and text in DRAW:
         return (Move(CHANCE, choice(table.legal(CHANCE))),)
     if CHANCE in table.awaiting and seat is not None and not text:
         return (Move(CHANCE, Begin(seat)),)
-    if text.lower() in TIME:
+    if text in TIME:
         return (_lapsed(table, seat),)
-    action = _read(text.lower(), table, scene)
+    action = _read(text, table, scene)
     seat = _seat(action, seat, table, scene)
     if _acts_first(action, seat, table, scene):
         return (Move(1 - seat, Pass()), Move(seat, action))
@@ -63,7 +65,7 @@ def _who(text: str, scene: Scene) -> tuple[Seat | None, str]:
     """The seat that a line begins with, if it does, and the rest."""
     named = {scene.name(seat).lower(): seat for seat in (0, 1)} | {"a": 0, "b": 1}
     for name in sorted(named, key=len, reverse=True):
-        found = re.match(rf"{re.escape(name)}(?: ?[:：→は] ?| |$)", text.lower())
+        found = re.match(rf"{re.escape(name)}(?: ?[:：→は] ?| |$)", text)
         if found:
             return named[name], text[found.end() :].strip()
     return None, text
@@ -101,12 +103,14 @@ def _shuffle(how: str | None, digits: str, scene: Scene) -> Shuffle:
     """An order of positions or a new number; what could be either is refused."""
     own = scene.view.players[_defender(scene)].number or ""
     order = tuple(map(int, digits))
-    is_order = sorted(order) == list(range(1, len(own) + 1)) and how in (None, "order", "順", "순서")
-    is_number = sorted(digits) == sorted(own) and how in (None, "to", "→", "->")
-    moved = tuple(own.index(digit) + 1 for digit in digits) if is_number else order
-    if is_order and is_number and moved != order:
+    rearranged = sorted(digits) == sorted(own)
+    if how in TO and not rearranged:
+        raise Refused("referee.no-shuffle")
+    moved = tuple(own.index(digit) + 1 for digit in digits) if rearranged else order
+    either = sorted(order) == list(range(1, len(own) + 1)) and moved != order
+    if how is None and either:
         raise Refused("referee.which-shuffle", digits=digits)
-    return Shuffle(moved)
+    return Shuffle(order if how in ORDER else moved)
 
 
 def _seat(action: Action, seat: Seat | None, table: Table[Any], scene: Scene) -> Seat:
