@@ -1,7 +1,11 @@
 """What the tests of the terminal share."""
 
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
 import pytest
 from click.testing import CliRunner, Result
+from terminal import Terminal
 
 from tavolon.cli.main import main
 
@@ -15,3 +19,17 @@ def run(monkeypatch: pytest.MonkeyPatch):
         return CliRunner().invoke(main, list(words), input=typed)
 
     return invoke
+
+
+@pytest.fixture
+def terminal(tmp_path: Path) -> Iterator[Callable[..., Terminal]]:
+    """Runs a command line on a terminal of its own."""
+    opened: list[Terminal] = []
+
+    def open_terminal(*words: str, **more: str) -> Terminal:
+        opened.append(Terminal(tmp_path, *words, **more))
+        return opened[-1]
+
+    yield open_terminal
+    for one in opened:
+        one.close()

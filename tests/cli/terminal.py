@@ -51,10 +51,16 @@ class Terminal:
         """Types a line, or keys."""
         os.write(self.screen, (line + end).encode())
 
-    def interrupt(self) -> None:
-        """Presses Ctrl-C, once the command surely waits for a key."""
+    def press(self, key: str) -> None:
+        """Presses a key, once the command surely waits for one."""
         time.sleep(0.1)
-        os.write(self.screen, b"\x03")
+        os.write(self.screen, key.encode())
+
+    def close(self) -> None:
+        """Ends what a failed test has left."""
+        if self.process.poll() is None:
+            self.process.kill()
+            self.finish()
 
     def finish(self) -> int:
         """Reads to the end and returns the exit status."""

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from importlib.metadata import version
 
 import pytest
 
@@ -32,6 +33,11 @@ def test_what_is_refused_is_one_line(run, words: list[str], line: str) -> None:
     """A refusal is one line on the error stream, and status 2."""
     result = run(*words)
     assert (result.exit_code, result.stdout, result.stderr) == (2, "", f"tavolon: {line}\n")
+
+
+def test_the_version_is_that_of_the_package(run) -> None:
+    """--version prints the installed version, and nothing else."""
+    assert run("--version").stdout == version("tavolon") + "\n"
 
 
 def test_help_imports_no_game() -> None:

@@ -4,7 +4,6 @@ import json
 from pathlib import Path
 
 import pytest
-from terminal import Terminal
 from typist import PLAYERS, Played
 
 from tavolon.cli.texts import LANGUAGES, texts_in
@@ -33,48 +32,48 @@ def record_of(played: Played) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_match_is_played_on_a_terminal(tmp_path: Path, played: Played, language: str) -> None:
+def test_a_match_is_played_on_a_terminal(terminal, tmp_path: Path, played: Played, language: str) -> None:
     """Typed line by line in any language, a match ends with its record, and says where it is."""
     path = tmp_path / "match.jsonl"
-    terminal = Terminal(tmp_path, *play(path), language=language)
+    session = terminal(*play(path), language=language)
     for line in played.typist.typed:
-        terminal.until()
-        terminal.type(line)
-    assert terminal.finish() == 0
-    assert texts_in(language)("terms.num.reveal") in terminal.output
-    assert f"tavolon replay {path}" in terminal.output
+        session.until()
+        session.type(line)
+    assert session.finish() == 0
+    assert texts_in(language)("terms.num.reveal") in session.output
+    assert f"tavolon replay {path}" in session.output
     assert path.read_text("utf-8") == record_of(played)
-    assert not path.with_suffix(".seed").exists()
+    assert not Path(f"{path}.seed").exists()
 
 
-def test_a_match_put_aside_goes_on_alike(tmp_path: Path, played: Played) -> None:
+def test_a_match_put_aside_goes_on_alike(terminal, tmp_path: Path, played: Played) -> None:
     """Ctrl-C leaves the record; resumed after every few lines, the match ends as it would have."""
     path = tmp_path / "match.jsonl"
-    terminal = Terminal(tmp_path, *play(path))
+    session = terminal(*play(path))
     for number, line in enumerate(played.typist.typed):
-        terminal.until()
+        session.until()
         if number % 4 == 3:
-            terminal.interrupt()
-            assert terminal.finish() == 130
-            assert f"tavolon play --resume {path}" in terminal.output
-            assert path.with_suffix(".seed").read_text() == SEED
-            assert path.with_suffix(".seed").stat().st_mode & 0o777 == 0o600
-            terminal = Terminal(tmp_path, "play", "--resume", str(path))
-            terminal.until()
-        terminal.type(line)
-    assert terminal.finish() == 0
+            session.press("\x03")
+            assert session.finish() == 130
+            assert f"tavolon play --resume {path}" in session.output
+            assert Path(f"{path}.seed").read_text() == SEED
+            assert Path(f"{path}.seed").stat().st_mode & 0o777 == 0o600
+            session = terminal("play", "--resume", str(path))
+            session.until()
+        session.type(line)
+    assert session.finish() == 0
     assert path.read_text("utf-8") == record_of(played)
 
 
 @pytest.mark.parametrize("end", ["quit", "中断", "멈추기", "\x04"])
-def test_a_match_can_be_put_aside_by_a_word(tmp_path: Path, end: str) -> None:
+def test_a_match_can_be_put_aside_by_a_word(terminal, tmp_path: Path, end: str) -> None:
     """Quitting in any language, or closing the input, keeps the match and is no failure."""
     path = tmp_path / "match.jsonl"
-    terminal = Terminal(tmp_path, *play(path))
-    terminal.until()
-    terminal.type(end, end="" if end == "\x04" else "\r")
-    assert terminal.finish() == 0
-    assert "--resume" in terminal.output
+    session = terminal(*play(path))
+    session.until()
+    session.press(end if end == "\x04" else f"{end}\r")
+    assert session.finish() == 0
+    assert "--resume" in session.output
     assert replay(decode(path.read_bytes()), GAMES).moves == ()
 
 
@@ -127,7 +126,7 @@ def test_the_usual_place_is_the_users_data_directory(
     for _ in range(3):
         run("play", "numeron", typed="")
     assert len(list((tmp_path / "tavolon").glob("numeron-*.jsonl"))) == 3
-    assert len(list((tmp_path / "tavolon").glob("numeron-*.seed"))) == 3
+    assert len(list((tmp_path / "tavolon").glob("numeron-*.jsonl.seed"))) == 3
 
 
 @pytest.mark.parametrize(
@@ -137,6 +136,8 @@ def test_the_usual_place_is_the_users_data_directory(
         (["play", "--bot", "deep"], "there is no bot deep; there are random, consistent, entropy"),
         (["play", "--rules", "tv-13"], "there is no ruleset tv-13; there are tv-3, tv-1, tv-12"),
         (["play", "--seat", "C"], "there is no seat C"),
+        (["play", "--seed", "\udcff"], "a seed is text that UTF-8 can write"),
+        (["watch", "--seed", "\udcff"], "a seed is text that UTF-8 can write"),
         (["play", "--name", "bot:x"], "a name has 1 to 24 characters and does not begin with bot:"),
         (["play", "--record", "{kept}"], "{kept} is there already; nothing is overwritten"),
         (["play", "--resume", "{kept}"], "{kept} is over; tavolon replay shows it"),
@@ -149,8 +150,8 @@ def test_what_cannot_be_played_is_refused(
     """A match that cannot be begun or gone on with is refused in one line."""
     odd = tmp_path / "odd.jsonl"
     run(*play(odd), typed="")
-    odd.with_suffix(".seed").unlink()
-    names = {"kept": played.sitting.keeper.path, "odd": odd, "odd_seed": odd.with_suffix(".seed")}
+    Path(f"{odd}.seed").unlink()
+    names = {"kept": played.sitting.keeper.path, "odd": odd, "odd_seed": Path(f"{odd}.seed")}
     result = run(*(word.format(**names) for word in words), typed="")
     assert (result.exit_code, result.stderr) == (2, f"tavolon: {line.format(**names)}\n")
 
@@ -161,18 +162,18 @@ def test_a_match_without_hints_gives_none(run, tmp_path: Path) -> None:
     assert result.stdout.count("This match is played without hints.") == 3
 
 
-def test_nothing_said_is_asked_on_a_terminal(tmp_path: Path) -> None:
+def test_nothing_said_is_asked_on_a_terminal(terminal, tmp_path: Path) -> None:
     """Bare `tavolon play` asks for the edition and the bot, with the usual at a mere Enter."""
-    terminal = Terminal(tmp_path, "play")
-    terminal.until("] ")
-    terminal.type("?")
-    assert "12th broadcast" in terminal.until("] ")
-    terminal.type("nonsense")
-    assert "no ruleset nonsense" in terminal.until("] ").replace("N", "n")
-    terminal.type("practice")
-    terminal.until("[entropy] ")
-    terminal.type("")
-    assert "practice, against entropy" in terminal.until()
-    terminal.type("quit")
-    assert terminal.finish() == 0
+    session = terminal("play")
+    session.until("] ")
+    session.type("?")
+    assert "12th broadcast" in session.until("] ")
+    session.type("nonsense")
+    assert "no ruleset nonsense" in session.until("] ").replace("N", "n")
+    session.type("practice")
+    session.until("[entropy] ")
+    session.type("")
+    assert "practice, against entropy" in session.until()
+    session.type("quit")
+    assert session.finish() == 0
     assert PLAYERS[0] in next(tmp_path.rglob("*.jsonl")).read_text("utf-8")

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from tavolon.cli.errors import Refused, explain
+from tavolon.cli.faces import FACES
 from tavolon.cli.rulesets import load
-from tavolon.cli.texts import texts_in
+from tavolon.cli.texts import LANGUAGES, texts_in
 from tavolon.games import GAMES
 from tavolon.kernel import UnsupportedRuleset
 
@@ -78,9 +79,11 @@ def test_a_file_is_played(run, tmp_path: Path) -> None:
     assert '"digits":5' in record.read_text("utf-8")
 
 
-@pytest.mark.parametrize("language", ["en", "ja", "ko"])
-def test_every_ruleset_has_a_line(run, language: str) -> None:
-    """The list has a line for every ruleset, the usual one marked."""
-    lines = run("--lang", language, "rules", "numeron", "--list").stdout.splitlines()
-    assert [line.split()[line.startswith("*")] for line in lines] == list(NUMERON.rulesets)
-    assert next(line for line in lines if line.startswith("*")).split()[1] == NUMERON.usual
+@pytest.mark.parametrize("game", FACES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ruleset_has_a_line(run, language: str, game: str) -> None:
+    """The list has a line of 80 columns or fewer for every ruleset, the usual one marked."""
+    lines = run("--lang", language, "rules", game, "--list").stdout.splitlines()
+    rulesets, usual = GAMES[game].rulesets, GAMES[game].usual
+    assert [line.split()[line.startswith("*")] for line in lines] == list(rulesets)
+    assert next(line for line in lines if line.startswith("*")).split()[1] == usual

@@ -23,7 +23,8 @@ def written(language: str) -> dict[str, frozenset[str]]:
     for key, text in texts_in(language).messages.items():
         places = frozenset(name for _, name, _, _ in string.Formatter().parse(text) if name)
         key = PLURAL.sub("", key)
-        keys[key] = keys.get(key, frozenset()) | places
+        # A language names a player as it likes: {who} called, {whose} call.
+        keys[key] = keys.get(key, frozenset()) | {"who" if place == "whose" else place for place in places}
     return keys
 
 

@@ -16,7 +16,7 @@ from tavolon.cli.screen import Screen
 from tavolon.cli.sitting import Sitting
 from tavolon.cli.texts import texts_in
 from tavolon.games import GAMES
-from tavolon.kernel import Dealer, Table
+from tavolon.kernel import Dealer, Ruleset, Table
 
 PATIENCE = 14
 """Turns until it resigns."""
@@ -55,13 +55,14 @@ class Played:
         path: Path,
         seed: str,
         *,
-        rules: str = "tv-12",
+        rules: Ruleset | str = "tv-12",
         language: str = "en",
         avoid: Callable[["Played"], Sequence[str]] = lambda played: (),
         width: int = 80,
     ) -> None:
         game = GAMES["numeron"]
-        self.table = Table(game, game.rulesets[rules], dealer=Dealer(seed))
+        chosen = game.rulesets[rules] if isinstance(rules, str) else rules
+        self.table = Table(game, chosen, dealer=Dealer(seed))
         self.screen = Screen()
         self.out = StringIO()
         self.screen.console = Console(file=self.out, width=width, height=24, highlight=False, markup=False)

@@ -1,6 +1,7 @@
 """What is played when the command line does not say: asked on a terminal, and otherwise the usual."""
 
 from collections.abc import Callable, Iterable, Sequence
+from secrets import token_hex
 from typing import Any, TypeVar
 
 import click
@@ -15,7 +16,16 @@ from tavolon.cli.texts import Texts
 from tavolon.games import GAMES
 from tavolon.kernel import Game, Ruleset, Table, TavolonError
 
-__all__ = ["bot_named", "choose_bot", "choose_game", "choose_rules", "game_named", "lines", "party_of"]
+__all__ = [
+    "bot_named",
+    "choose_bot",
+    "choose_game",
+    "choose_rules",
+    "game_named",
+    "lines",
+    "party_of",
+    "seed_of",
+]
 
 T = TypeVar("T")
 
@@ -32,6 +42,17 @@ def bot_named(game: str, name: str) -> str:
     if name not in BOTS[game]:
         raise Refused("play.no-bot", name=name, near=", ".join(BOTS[game]))
     return name
+
+
+def seed_of(text: str | None) -> str:
+    """The seed that was given, or one nobody can guess."""
+    if text is None:
+        return token_hex(16)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise Refused("play.bad-seed") from None
+    return text
 
 
 def party_of(table: Table[Any], players: Sequence[str], seed: str) -> Party:

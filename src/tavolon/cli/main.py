@@ -74,4 +74,14 @@ def _language(args: Sequence[str]) -> tuple[str, list[str]]:
     return language, rest
 
 
-main = Tavolon("tavolon", sources=COMMANDS)
+def _version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
+    """Prints the version of the package, and ends."""
+    if wanted:
+        from importlib.metadata import version  # only now: it is slow to import
+
+        click.echo(version("tavolon"))
+        context.exit()
+
+
+VERSION = click.Option(["--version"], is_flag=True, is_eager=True, expose_value=False, callback=_version)
+main = Tavolon("tavolon", sources=COMMANDS, params=[VERSION])

@@ -4,18 +4,25 @@ import shlex
 import sys
 from pathlib import Path
 from random import Random
-from secrets import token_hex
 from typing import Any
 
 import click
 
-from tavolon.cli.choosing import bot_named, choose_bot, choose_game, choose_rules, game_named, party_of
+from tavolon.cli.choosing import (
+    bot_named,
+    choose_bot,
+    choose_game,
+    choose_rules,
+    game_named,
+    party_of,
+    seed_of,
+)
 from tavolon.cli.errors import Refused
 from tavolon.cli.faces import face_of
 from tavolon.cli.prompt import Prompt, Quit
 from tavolon.cli.rulesets import load
 from tavolon.cli.saving import Keeper, open_record, seed_beside, usual_path
-from tavolon.cli.scene import BOT
+from tavolon.cli.scene import BOT, YOU
 from tavolon.cli.screen import Screen
 from tavolon.cli.sitting import Sitting
 from tavolon.cli.spoken import command
@@ -35,7 +42,7 @@ LONGEST_NAME = 24
 @click.option("--bot", metavar="NAME")
 @click.option("--seat", default="A", metavar="A|B|random")
 @click.option("--seed", metavar="TEXT")
-@click.option("--name", default="you", metavar="TEXT")
+@click.option("--name", default=YOU, metavar="TEXT")
 @click.option("--hints/--no-hints", default=True)
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE")
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE")
@@ -75,7 +82,7 @@ def _seated(
     played = game_named(game) if game else choose_game(texts, asks=asks)
     chosen = load(played, rules) if rules else choose_rules(played, texts, asks=asks)
     against = bot_named(played.name, bot) if bot else choose_bot(played, texts, asks=asks)
-    seed = token_hex(16) if seed is None else seed
+    seed = seed_of(seed)
     table = Table(played, chosen, dealer=Dealer(seed))
     own = _seat(seat, table.seats, seed)
     players = [name_of(name) if place == own else BOT + against for place in range(table.seats)]

@@ -12,13 +12,13 @@ from tavolon.cli.rulebook import clause, clauses
 from tavolon.cli.rules import shown
 from tavolon.cli.scene import Scene
 from tavolon.cli.screen import Screen
-from tavolon.cli.texts import LANGUAGES, texts_in
+from tavolon.cli.texts import LANGUAGES, Texts, texts_in
 from tavolon.kernel import Action, Event, IllegalAction, TavolonError
 
 __all__ = ["Prompt", "Quit"]
 
-WORDS = ("help", "history", "rules", "quit", "count", "list", "best")
-"""What may be said to the terminal instead of a move."""
+WORDS = ("help", "history", "rules", "quit")
+"""What may be said to the terminal instead of a move, besides the hints of a game."""
 
 Submit = Callable[[Action], Sequence[Event]]
 
@@ -77,7 +77,7 @@ class Prompt:
     def _obey(self, line: str, scene: Scene, legal: Sequence[Action]) -> bool:
         """Does what a word to the terminal asks for; False if the line is a move."""
         word, _, rest = unicodedata.normalize("NFKC", line).strip().lower().partition(" ")
-        match _spoken().get(word):
+        match _spoken((*WORDS, *self.face.hints)).get(word):
             case None:
                 return False
             case "quit":
@@ -94,8 +94,9 @@ class Prompt:
 
     def _help(self, scene: Scene, legal: Sequence[Action]) -> None:
         texts = scene.texts
-        words = [word for word in WORDS if word not in self.face.hints or self.hints]
-        rows = [*self.face.explain(scene, legal), *((word, texts(f"prompt.does.{word}")) for word in words)]
+        words = (*WORDS, *self.face.hints) if self.hints else WORDS
+        said = ((_spellings(word, texts), texts(f"prompt.does.{word}")) for word in words)
+        rows = [*self.face.explain(scene, legal), *said]
         table = Table.grid(padding=(0, 2))
         for form, does in rows:
             table.add_row(form, does)
@@ -110,17 +111,21 @@ class Prompt:
     def _hint(self, hint: str, scene: Scene) -> None:
         if not self.hints:
             raise Refused("prompt.no-hints")
-        if hint not in self.face.hints or scene.seat is None:
-            raise Refused("prompt.no-hint", name=hint)
+        assert scene.seat is not None
         self.screen.console.print(self.face.hints[hint](scene, scene.seat))
 
 
+def _spellings(word: str, texts: Texts) -> str:
+    """A word to the terminal, in English and in the user's language."""
+    return " ".join(dict.fromkeys((word, *texts(f"prompt.word.{word}").split())))
+
+
 @cache
-def _spoken() -> dict[str, str]:
-    """The words to the terminal as they may be typed, in any language."""
+def _spoken(words: Sequence[str]) -> dict[str, str]:
+    """Each way to type these words, in any language, and the word it stands for."""
     return {
         spelling: word
         for one in LANGUAGES
-        for word in WORDS
+        for word in words
         for spelling in texts_in(one)(f"prompt.word.{word}").split()
     }

@@ -61,7 +61,7 @@ def seed_beside(path: Path) -> str:
 
 
 def _seed_path(path: Path) -> Path:
-    return path.with_suffix(".seed")
+    return path.with_name(f"{path.name}.seed")
 
 
 def _write(path: Path, text: str) -> None:

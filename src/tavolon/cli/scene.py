@@ -8,10 +8,12 @@ from msgspec.structs import replace
 from tavolon.cli.texts import Texts
 from tavolon.kernel import Event, Seat, Table, format_seat
 
-__all__ = ["BOT", "Scene", "scene_of"]
+__all__ = ["BOT", "YOU", "Scene", "scene_of"]
 
 BOT = "bot:"
 """How a record marks a player that is a bot."""
+YOU = "you"
+"""How a record names a person who gave no name."""
 
 
 class Scene(Struct, frozen=True, kw_only=True):
@@ -33,7 +35,7 @@ class Scene(Struct, frozen=True, kw_only=True):
 
     def name(self, seat: Seat) -> str:
         """A player's own name, with the seat's letter where two have the same or there is none."""
-        names = [player.removeprefix(BOT) for player in self.players]
+        names = ["" if player == YOU else player.removeprefix(BOT) for player in self.players]
         name = names[seat] if seat < len(names) else ""
         return name if name and names.count(name) == 1 else f"{name} {format_seat(seat)}".strip()
 

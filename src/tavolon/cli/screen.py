@@ -41,11 +41,11 @@ class Screen:
             scene = scene.see(event)
         return scene
 
-    def skip(self, scene: Scene, events: Iterable[Event]) -> Scene:
-        """The scene after events that were told before; the table is due."""
+    def skip(self, face: Face, scene: Scene, events: Iterable[Event]) -> Scene:
+        """The scene after events that were told before; the table shows what came of them."""
         for event in events:
             scene = scene.see(event)
-        self.due = True
+        self.table(face, scene)
         return scene
 
     def catch_up(self, face: Face, scene: Scene) -> None:

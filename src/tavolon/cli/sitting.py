@@ -26,8 +26,8 @@ class Sitting:
         """Plays to the end; what is told is what the person's seat may know."""
         table = self.party.table
         scene = scene_of(table, self.seat, self.keeper.players, texts)
-        begun = bool(table.resolutions)
-        scene = screen.skip(scene, table.events) if begun else screen.follow(face, scene, table.events)
+        told = screen.skip if table.turn else screen.follow
+        scene = told(face, scene, table.events)
         self.keeper.keep(table)
         while not table.over:
             events = self._next(face, scene, screen, prompt)

@@ -2,13 +2,12 @@
 
 import time
 from collections.abc import Sequence
-from secrets import token_hex
 
 import click
 
 from tavolon.bots import BOTS
 from tavolon.bots.party import Party
-from tavolon.cli.choosing import bot_named, choose_game, game_named, party_of
+from tavolon.cli.choosing import bot_named, choose_game, game_named, party_of, seed_of
 from tavolon.cli.errors import Refused
 from tavolon.cli.faces import face_of
 from tavolon.cli.rulesets import load
@@ -49,23 +48,27 @@ def watch(
     played = game_named(game) if game else choose_game(texts, asks=False)
     chosen = load(played, rules or played.usual)
     players = _players(played.name, bots, played.seats(chosen)[0])
-    seed = token_hex(8) if seed is None else seed
-    screen, scores = Screen(), []
+    first, screen = seed_of(seed), Screen()
     pause = delay if delay is not None else PAUSE * screen.console.is_terminal
+    scores: list[Sequence[int]] = []
     try:
-        for number in range(1, count + 1):
-            one = seed if count == 1 else f"{seed}/{number}"
+        for number, one in enumerate(_seeds(first, count), start=1):
             screen.say(texts("watch.heading", n=number, of=count, seed=one), style="dim")
-            party = party_of(Table(played, chosen, dealer=Dealer(one)), players, one)
-            scene = scene_of(party.table, None, players, texts, face_up=face_up)
-            _tell(party, screen, scene, pause)
-            scores.append(party.table.scores)
+            table = Table(played, chosen, dealer=Dealer(one))
+            scene = scene_of(table, None, players, texts, face_up=face_up)
+            _tell(party_of(table, players, one), screen, scene, pause)
+            scores.append(table.scores)
     except KeyboardInterrupt:
         return INTERRUPTED
     finally:
         if len(scores) > 1:
             _sum(scores, screen, scene)
     return 0
+
+
+def _seeds(first: str, count: int) -> Sequence[str]:
+    """A lone match has the seed itself; of several, each has it with its number."""
+    return [first] if count == 1 else [f"{first}/{number}" for number in range(1, count + 1)]
 
 
 def _players(game: str, bots: str | None, seats: int) -> tuple[str, ...]:

@@ -45,7 +45,7 @@ def ask(scene: Scene, legal: Sequence[Action]) -> str:
             picks = [action.item for action in legal if isinstance(action, Pick)]
             return texts("numeron.ask.pick", items=_lettered(picks, scene))
         case Question.NUMBER:
-            return f"{texts('terms.num.set')} ({_form(scene)})"
+            return texts("numeron.ask.number", question=texts("terms.num.set"), form=_form(scene))
         case Question.THROW:
             return texts("numeron.ask.throw")
         case Question.POINT:
@@ -63,16 +63,27 @@ def explain(scene: Scene, legal: Sequence[Action]) -> Sequence[tuple[str, str]]:
     question = scene.view.asked.question
     answer = (_answer(question, scene.view.rules.digits), scene.texts(f"numeron.answer.{question}"))
     uses = [(_form_of(item, scene), scene.texts(f"numeron.does.{item}")) for item in _items(legal)]
-    return [answer, *uses]
+    ways = ("resign", "leave") if scene.view.rules.best_of > 1 else ("resign",)
+    given_up = [(way, scene.texts(f"numeron.does.{way}")) for way in ways]
+    return [answer, *uses, *given_up, ("[E] (B) ~", scene.texts("numeron.legend"))]
 
 
 def _ask_call(scene: Scene, legal: Sequence[Action]) -> str:
     texts, items = scene.texts, _items(legal)
     if scene.view.called:
         return texts("numeron.ask.second")
+    if _doubled(scene):
+        return texts("numeron.ask.first")
     if items:
         return texts("numeron.ask.call.items", items=_lettered(items, scene))
     return texts("numeron.ask.call.only")
+
+
+def _doubled(scene: Scene) -> bool:
+    """Whether two calls are still to come."""
+    assert scene.seat is not None
+    player = scene.view.players[scene.seat]
+    return player.used > 0 and player.spent[-1] is Item.DOUBLE
 
 
 def _items(legal: Sequence[Action]) -> list[Item]:
@@ -82,8 +93,8 @@ def _items(legal: Sequence[Action]) -> list[Item]:
 
 
 def _lettered(items: Sequence[Item], scene: Scene) -> str:
-    """Items with their letters in front."""
-    return "  ".join(f"{LETTERS[item].upper()} {item_name(item, scene.texts)}" for item in items)
+    """Items with their letters in front, tied so that no line breaks between them."""
+    return "  ".join(f"{LETTERS[item].upper()}={item_name(item, scene.texts)}" for item in items)
 
 
 def _answer(question: Question, digits: int) -> str:

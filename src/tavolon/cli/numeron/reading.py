@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from tavolon.cli.numeron.words import LETTERS, spelled
+from tavolon.cli.numeron.words import LETTERS, item_name, spelled
 from tavolon.cli.scene import Scene
 from tavolon.cli.texts import LANGUAGES, texts_in
 from tavolon.kernel import Action, BadNotation
@@ -20,7 +20,6 @@ from tavolon.numeron.moves import (
     SetNumber,
     TakeDigit,
     TakeItems,
-    Target,
     Throw,
 )
 from tavolon.numeron.notation import parse_action, plain
@@ -57,10 +56,8 @@ def read(line: str, scene: Scene, legal: Sequence[Action]) -> Action:
 
 
 def _digits(text: str, kinds: set[type[Action]]) -> Action:
-    for kind, make in DIGITS.items():
-        if kind in kinds:
-            return make(text)
-    raise BadNotation("unknown", text=text[:40])
+    """What digits alone mean; where nothing asks for digits they are a call, out of turn."""
+    return next((make(text) for kind, make in DIGITS.items() if kind in kinds), Call(text))
 
 
 def _items(text: str) -> tuple[Item, ...]:
@@ -90,21 +87,14 @@ def _item(text: str, scene: Scene, kinds: set[type[Action]]) -> Action | None:
 
 def _use(item: Item, digits: str, scene: Scene) -> Action:
     """An item with the digits typed after it, as notation."""
-    if item is Item.CHANGE and len(digits) == 2:
-        return _parsed(f"change {digits[0]} {digits[1]}")
     if item is Item.SHUFFLE:
-        return _parsed(f"shuffle {_order(digits, scene)}")
-    if item is Item.TARGET and len(digits) == 1:
-        return Target(digits)
-    return _parsed(f"{item} {digits}".strip())
-
-
-def _parsed(notation: str) -> Action:
-    """The action of a notation; what is missing is said for the item."""
+        digits = _order(digits, scene)
+    if item is Item.CHANGE:
+        digits = " ".join((digits[:1], digits[1:]))
     try:
-        action: Action = parse_action(notation)
+        action: Action = parse_action(f"{item} {digits}".strip())
     except BadNotation:
-        raise BadNotation("use", item=notation.split()[0]) from None
+        raise BadNotation("use", item=item_name(item, scene.texts)) from None
     return action
 
 

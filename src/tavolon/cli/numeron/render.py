@@ -112,10 +112,11 @@ def _holdings(scene: Scene) -> Table:
 
 
 def _items(scene: Scene, seat: Seat) -> Text:
-    """The items a player has ready, then those used up."""
-    player = scene.view.players[seat]
-    text = Text(items_named(player.items, scene.texts) if player.items else "")
+    """The items a player has ready, then those used up, then the digits lost."""
+    player, texts = scene.view.players[seat], scene.texts
+    parts = [Text(items_named(player.items, texts))] if player.items else []
     if player.spent:
-        shown = scene.texts("numeron.used", items=items_named(player.spent, scene.texts))
-        text.append(f"{'  ' if player.items else ''}{shown}", "dim")
-    return text
+        parts.append(Text(texts("numeron.used", items=items_named(player.spent, texts)), "dim"))
+    if player.lost:
+        parts.append(Text(texts("numeron.lost", d=" ".join(player.lost))))
+    return Text("  ").join(parts)

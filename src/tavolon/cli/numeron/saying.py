@@ -29,6 +29,8 @@ def said(fact: Fact, texts: Texts) -> str:
             label = item_name(Item.HIGH_LOW, texts)
         case Slashed():
             label = item_name(Item.SLASH, texts)
+        case Changed() | ChangedDigit():
+            label = item_name(Item.CHANGE, texts)
         case _:
             return answer(fact, texts)
     return texts("numeron.labelled", label=label, answer=answer(fact, texts))
@@ -56,6 +58,6 @@ def answer(fact: Fact, texts: Texts) -> str:
         case Shuffled():
             return texts("terms.num.shuffle.note")
         case Changed(position, one):
-            return texts("terms.num.change.note", n=position, cls=class_name(one, texts))
+            return texts("numeron.changed.class", n=position, cls=class_name(one, texts))
         case ChangedDigit(position, digit):
             return texts("numeron.changed.digit", n=position, d=digit)

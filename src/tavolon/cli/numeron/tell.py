@@ -98,8 +98,9 @@ def _pointed(event: Pointed, scene: Scene) -> str:
 def _told(event: Told, scene: Scene) -> str:
     match event.fact:
         case Judged(call, eat, bite):
-            who = scene.who(1 - event.about)
-            return scene.texts("numeron.tell.called", who=who, digits=call, e=eat, b=bite)
+            caller = 1 - event.about
+            who, whose = scene.who(caller), scene.whose(caller)
+            return scene.texts("numeron.tell.called", who=who, whose=whose, digits=call, e=eat, b=bite)
         case Shuffled():
             return ""
         case Lost(digit):
