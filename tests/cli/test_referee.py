@@ -6,7 +6,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from terminal import Terminal
 
 from tavolon.cli.numeron.announcing import announce
 from tavolon.cli.numeron.desk import Desk
@@ -146,7 +145,7 @@ def test_field_case_40_every_refusal_has_its_reason(refereed) -> None:
         ([*WINDOW, "", "slash", "B shuffle 943"], "no defence after an attack item in this turn"),
         ([*WINDOW, "", "high-low"], "you do not have HIGH & LOW"),
         ([*WINDOW, "", "resign"], "Who? For example A resign."),
-        ([*WINDOW, "", "target"], "More is needed for target. Type ? for how to use it."),
+        ([*WINDOW, "", "target"], "More is needed for TARGET. Type ? for how to use it."),
         (["undo"], "There is nothing to take back."),
         (["draw"], "That cannot be read: draw. Type ? for help."),
     ],
@@ -233,39 +232,39 @@ def test_hidden_numbers_stay_off_the_screen(refereed) -> None:
     assert "Both numbers: A 157, B 943" in parts[-1]
 
 
-def test_hidden_numbers_are_never_on_a_terminal(tmp_path) -> None:
+def test_hidden_numbers_are_never_on_a_terminal(terminal, tmp_path) -> None:
     """Hidden, numbers are typed without showing, and so is what the defence items make of them."""
     path = tmp_path / "match.jsonl"
     words = ("--hidden", "--rules", "tv-12", "--record", str(path))
-    terminal = Terminal(tmp_path, "referee", "numeron", *words)
+    session = terminal("referee", "numeron", *words)
     for line in ("d t s", "h u c", "157", "439", "A", "shuffle"):
-        terminal.until()
-        terminal.type(line)
-    terminal.until(": ")
-    terminal.type("943")
+        session.until()
+        session.type(line)
+    session.until(": ")
+    session.type("943")
     for line in ("012", "345", "change 2"):
-        terminal.until()
-        terminal.type(line)
-    terminal.until(": ")
-    terminal.type("1")
-    terminal.until()
-    assert "B used CHANGE" in terminal.output
-    assert not re.search("157|439|943|913", terminal.output)
-    terminal.type("913")
-    assert terminal.finish() == 0
-    assert "A 157, B 913" in terminal.output
+        session.until()
+        session.type(line)
+    session.until(": ")
+    session.type("1")
+    session.until()
+    assert "B used CHANGE" in session.output
+    assert not re.search("157|439|943|913", session.output)
+    session.type("913")
+    assert session.finish() == 0
+    assert "A 157, B 913" in session.output
 
 
-def test_ctrl_c_puts_a_match_aside(tmp_path) -> None:
+def test_ctrl_c_puts_a_match_aside(terminal, tmp_path) -> None:
     """Interrupted, the referee says how to go on."""
     path = tmp_path / "match.jsonl"
-    terminal = Terminal(tmp_path, "referee", "numeron", "--record", str(path))
-    terminal.until()
-    terminal.type("s u c")
-    terminal.until()
-    terminal.interrupt()
-    assert terminal.finish() == 130
-    assert f"tavolon referee numeron --resume {path}" in terminal.output
+    session = terminal("referee", "numeron", "--record", str(path))
+    session.until()
+    session.type("s u c")
+    session.until()
+    session.press("\x03")
+    assert session.finish() == 130
+    assert f"tavolon referee numeron --resume {path}" in session.output
     assert len(path.read_text().splitlines()) == 2
 
 

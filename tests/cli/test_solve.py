@@ -4,7 +4,6 @@ import json
 from random import Random
 
 import pytest
-from terminal import Terminal
 
 from tavolon.numeron.number import judge
 
@@ -493,15 +492,15 @@ def test_many_conflicts_are_counted(run) -> None:
 # On a terminal
 
 
-def test_rows_are_typed_one_by_one(tmp_path) -> None:
+def test_rows_are_typed_one_by_one(terminal) -> None:
     """Every row is answered at once; what cannot be read, or is not there, changes nothing."""
-    terminal = Terminal(tmp_path, "solve", "numeron", "--items", "slash")
-    terminal.until()
+    session = terminal("solve", "numeron", "--items", "slash")
+    session.until()
     told = {}
     for line in ("123 0-3", "251 11", "123 2-1", "1234 0-0", "ignore 4", "ignore", "undo", "undo", "123 0-1"):
-        terminal.type(line)
-        told[line] = terminal.until()
-    assert "720 numbers are possible." in terminal.output
+        session.type(line)
+        told[line] = session.until()
+    assert "720 numbers are possible." in session.output
     assert "2 numbers fit everything" in told["123 0-3"]
     assert "row 2, 251 11: " in told["251 11"]
     assert "row 2, 123 2-1: " in told["123 2-1"]
@@ -511,15 +510,15 @@ def test_rows_are_typed_one_by_one(tmp_path) -> None:
     assert "There is nothing to take back." in told["undo"]
     assert "252 numbers fit" in told["123 0-1"]
     for line in ("SLASH 7", "best", "456 3-0", "ignore 3", "rows", "list", "?"):
-        terminal.type(line)
-        told[line] = terminal.until()
+        session.type(line)
+        told[line] = session.until()
     assert "SLASH" not in told["best"].removeprefix("best")
     assert "Rows 1 and 3 cannot both hold." in told["456 3-0"]
     assert "48 numbers fit" in told["ignore 3"]
     assert "ignored" in told["rows"]
     assert "Ignore a row" in told["?"]
-    terminal.type("quit")
-    assert terminal.finish() == 0
+    session.type("quit")
+    assert session.finish() == 0
 
 
 @pytest.mark.parametrize(
@@ -529,14 +528,14 @@ def test_rows_are_typed_one_by_one(tmp_path) -> None:
         ("ko", ["후보", "최선", "되돌리기", "기록", "도움말", "멈추기"]),
     ],
 )
-def test_the_words_at_the_prompt_are_in_three_languages(tmp_path, language: str, words: list[str]) -> None:
+def test_the_words_at_the_prompt_are_in_three_languages(terminal, language: str, words: list[str]) -> None:
     """What may be asked for can be asked for in the user's language."""
-    terminal = Terminal(tmp_path, "solve", "numeron", language=language)
-    terminal.until()
-    terminal.type("２５１　１イート１バイト")
-    assert "42" in terminal.until()
+    session = terminal("solve", "numeron", language=language)
+    session.until()
+    session.type("２５１　１イート１バイト")
+    assert "42" in session.until()
     for word in words[:-1]:
-        terminal.type(word)
-        terminal.until()
-    terminal.type(words[-1])
-    assert terminal.finish() == 0
+        session.type(word)
+        session.until()
+    session.type(words[-1])
+    assert session.finish() == 0
