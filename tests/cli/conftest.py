@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from terminal import Terminal
 
 from tavolon.cli.main import main
+from tests.cli.terminal import Terminal
 
 
 @pytest.fixture

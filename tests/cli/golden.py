@@ -1,17 +1,17 @@
-"""What the terminal shows, as text files; `python tests/cli/golden.py` writes them anew, to be reviewed."""
+"""What the terminal shows, as text files; `python -m tests.cli.golden` writes them anew, to be reviewed."""
 
 import tempfile
 from io import StringIO
 from pathlib import Path
 
 from rich.console import Console
-from typist import Played
 
 from tavolon.cli.faces import face_of
 from tavolon.cli.scene import scene_of
 from tavolon.cli.texts import LANGUAGES, texts_in
 from tavolon.games import GAMES
 from tavolon.kernel import Dealer, Table
+from tests.cli.typist import Played
 
 FOLDER = Path(__file__).with_name("golden")
 WIDTHS = (80, 60, 40)

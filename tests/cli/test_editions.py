@@ -5,11 +5,11 @@ from pathlib import Path
 import msgspec
 import pytest
 from rich.cells import cell_len
-from typist import Played
 
 from tavolon.cli.texts import LANGUAGES
 from tavolon.games import GAMES
 from tavolon.kernel import Ruleset, decode, replay
+from tests.cli.typist import Played
 
 RULESETS = GAMES["numeron"].rulesets
 

@@ -1,8 +1,9 @@
 """What the terminal shows is what the golden files hold, and it fits the screen."""
 
-import golden
 import pytest
 from rich.cells import cell_len
+
+from tests.cli import golden
 
 TEXTS = golden.texts()
 

@@ -6,11 +6,11 @@ from string import Formatter
 
 import pytest
 from rich.console import Console
-from test_numeron_reading import FACE, SETTING, scene_after
 
 from tavolon.cli.texts import LANGUAGES, texts_in
 from tavolon.numeron.facts import Judged
 from tavolon.numeron.reasons import Reason
+from tests.cli.test_numeron_reading import FACE, SETTING, scene_after
 
 VALUES = {"n", "digit", "item", "a", "b", "number", "facts", "asked"}
 TURN = (*SETTING, "B pass")

@@ -4,11 +4,11 @@ import json
 from pathlib import Path
 
 import pytest
-from typist import PLAYERS, Played
 
 from tavolon.cli.texts import LANGUAGES, texts_in
 from tavolon.games import GAMES
 from tavolon.kernel import decode, replay
+from tests.cli.typist import PLAYERS, Played
 
 SEED = "three languages"
 

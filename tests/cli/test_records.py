@@ -5,9 +5,9 @@ import re
 from pathlib import Path
 
 import pytest
-from typist import Played
 
 from tavolon.cli.texts import LANGUAGES, texts_in
+from tests.cli.typist import Played
 
 
 @pytest.fixture(scope="module")

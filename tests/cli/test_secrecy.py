@@ -4,9 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
-from typist import Played
 
 from tavolon.numeron.moves import BattleOver, Called, NumberChanged, NumberSet
+from tests.cli.typist import Played
 
 SEEDS = 200
 EDITIONS = ("tv-12", "tv-4", "forum", "ii-exhibition", "equal-turns")
