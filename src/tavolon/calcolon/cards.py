@@ -87,32 +87,36 @@ def number(card: Card) -> Fraction:
     return Fraction(counted(card).value)
 
 
-class Deck(Struct, frozen=True, forbid_unknown_fields=True, rename=lambda field: Card[field.upper()].value):
-    """How many there are of each card [C1.1]; `deck[card]` is the number.
+def _name(field: str) -> str:
+    return Card[field.upper()].value
+
+
+class Deck(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename=_name):
+    """How many there are of each card [C1.1]; `deck[card]` is the number. What is not named is not in it.
 
     >>> DECK_56[Card.DEVIL], DECK_56.size
     (1, 56)
     """
 
-    zero: int = 2
-    one: int = 3
-    two: int = 3
-    three: int = 3
-    four: int = 3
-    five: int = 3
-    six: int = 3
-    seven: int = 3
-    eight: int = 3
-    nine: int = 3
-    devil: int = 1
-    tenth: int = 2
-    sword: int = 4
-    arrow: int = 4
+    zero: int = 0
+    one: int = 0
+    two: int = 0
+    three: int = 0
+    four: int = 0
+    five: int = 0
+    six: int = 0
+    seven: int = 0
+    eight: int = 0
+    nine: int = 0
+    devil: int = 0
+    tenth: int = 0
+    sword: int = 0
+    arrow: int = 0
     flame: int = 0
-    halberd: int = 4
-    shield: int = 4
-    bow: int = 6
-    trade_1: int = 1
+    halberd: int = 0
+    shield: int = 0
+    bow: int = 0
+    trade_1: int = 0
     trade_2: int = 0
 
     def __getitem__(self, card: Card) -> int:
@@ -130,7 +134,15 @@ class Deck(Struct, frozen=True, forbid_unknown_fields=True, rename=lambda field:
         return sum(self.counts.values())
 
 
-DECK_55 = Deck()
+DECK_55 = Deck(
+    **dict.fromkeys(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine"), 3),
+    **dict.fromkeys(("sword", "arrow", "halberd", "shield"), 4),
+    zero=2,
+    devil=1,
+    tenth=2,
+    bow=6,
+    trade_1=1,
+)
 DECK_56_TV2 = replace(DECK_55, trade_2=1)
 DECK_56 = replace(DECK_56_TV2, arrow=3, flame=1)
 CARDS = replace(DECK_56, trade_1=0, trade_2=0)

@@ -106,6 +106,8 @@ def _card(words: Sequence[str]) -> Card:
 
 
 def _row(words: Sequence[str]) -> tuple[Card, ...]:
+    if not words:
+        raise BadNotation("cards")
     return tuple(map(parse_card, words))
 
 
@@ -120,7 +122,7 @@ def _swap(words: Sequence[str]) -> Swap:
     if "for" in words:
         place = list(words).index("for")
         slots = words[place + 1 :]
-        if all(re.fullmatch("[1-9]", slot) for slot in slots):
+        if slots and all(re.fullmatch("[1-9]", slot) for slot in slots):
             return Swap(_row(words[:place]), tuple(map(int, slots)))
     raise BadNotation("swap", text=" ".join(words)[:40])
 

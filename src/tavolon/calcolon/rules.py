@@ -219,7 +219,7 @@ class Ruleset(KernelRuleset, frozen=True, kw_only=True):
     @property
     def waiting(self) -> bool:
         """Whether some wait for a seat while others play [C8.2]."""
-        return max(self.players) > self.seats * self.tables
+        return max(self.players, default=0) > self.seats * self.tables
 
 
 Faults = list[tuple[bool, str, str]]

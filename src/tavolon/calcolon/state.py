@@ -33,6 +33,8 @@ class Duel(Struct, frozen=True):
     skips: tuple[Seat, ...] = ()
     pushed: bool = False
     """Whether the devil zero has been pushed, and so must stay in its hand [C5.4]."""
+    swaps: int = 0
+    """Turns in a row in which a rebel swapped and nobody drew [C5.5]."""
     king: Seat | None = None
     reshuffles: int = 0
     returned: int = 0

@@ -59,7 +59,11 @@ def _draw(match: Match, seat: Seat) -> Step[Match]:
         return Step(match.at(Deciding(seat)))
     if match.rebels(seat) and match.rules.rebellion_trade:
         return Step(match.at(Rebelling(seat)))
-    return deal(match, TurnDraw(seat))
+    return _draw_card(match, seat)
+
+
+def _draw_card(match: Match, seat: Seat) -> Step[Match]:
+    return deal(match.in_duel(swaps=0) if match.duel.swaps else match, TurnDraw(seat))
 
 
 class Rebelling(Question, frozen=True):
@@ -72,16 +76,18 @@ class Rebelling(Question, frozen=True):
         return frozenset({self.seat})
 
     def legal(self, state: Match, seat: Seat) -> Sequence[Action]:
-        """Drawing, or a swap with anybody who has cards."""
-        return (Draw(), *barters(state, seat))
+        """Drawing, or a swap with anybody who has cards, unless all have just swapped in turn."""
+        idle = state.duel.swaps >= len(state.stage.circle)
+        return (Draw(),) if idle else (Draw(), *barters(state, seat))
 
     def resolve(self, state: Match, taken: Mapping[Seat, Any]) -> Step[Match]:
         """The swap takes the place of draw and throw."""
         match taken[self.seat]:
             case Barter(opponent):
-                return swap_with(state, self.seat, opponent, carts=1)
+                swapping = state.in_duel(swaps=state.duel.swaps + 1)
+                return swap_with(swapping, self.seat, opponent, carts=1)
             case _:
-                return deal(state, TurnDraw(self.seat))
+                return _draw_card(state, self.seat)
 
 
 class TurnDraw(Dealing, frozen=True):
