@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from test_odds import plainly
 
 from tavolon.calcolon import GAME
 from tavolon.calcolon.cards import Card, counted, parse_cards
@@ -32,6 +31,7 @@ from tavolon.calcolon.solver import (
 from tavolon.calcolon.state import Match
 from tavolon.calcolon.view import Known, Sheet, Thrown, View
 from tavolon.kernel import Dealer, Table
+from tests.calcolon.test_odds import plainly
 
 Seen = tuple[Match, tuple[View, ...], tuple[Any, ...]]
 
