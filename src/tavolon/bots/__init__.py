@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from tavolon.bots import numeron_consistent, numeron_entropy, uniform
+from tavolon.bots import calcolon_greedy, calcolon_waits, numeron_consistent, numeron_entropy, uniform
 
 __all__ = ["BOTS", "Bot"]
 
@@ -16,6 +16,11 @@ BOTS: Mapping[str, Mapping[str, Bot]] = {
         "random": uniform.decide,
         "consistent": numeron_consistent.decide,
         "entropy": numeron_entropy.decide,
+    },
+    "calcolon": {
+        "random": uniform.decide,
+        "greedy": calcolon_greedy.decide,
+        "waits": calcolon_waits.decide,
     },
 }
 """Every game's bots by name, weakest first."""
