@@ -108,7 +108,7 @@ class Table(Generic[R]):
 
         IllegalAction leaves the table untouched.
         """
-        if action in self.interjections(seat):
+        if action not in self.legal(seat) and action in self.interjections(seat):
             return self._take((Move(seat, action),), self._state.phase.interject(self._state, seat, action))
         self._check(seat, action, self.legal(seat))
         return self._seal(Move(seat, action))
