@@ -90,7 +90,7 @@ class Worth:
         self._lost = -WON * stakes.factor / stakes.others
         self._rival = rivals(Aim(numbers=stakes.aim.numbers), stakes.deck, stakes.draws)
         self._attacks: dict[Key, float | None] = {}
-        self._lasts: dict[Key, float] = {}
+        self._wins: dict[int, float] = {}
         self._rests: dict[Key, float] = {}
         self._turns: dict[Key, float] = {}
 
@@ -100,14 +100,15 @@ class Worth:
         turn = sum(
             number * self._turn(key + step) for number, (step, _) in zip(left, STEPS, strict=True) if number
         )
-        waits = ENDING * self._last(key) + (1 - ENDING) * turn / total
+        waits = ENDING * self._last(key, left) + (1 - ENDING) * turn / total
         return waits + self._robs(key, left, waits)
 
     def rest(self, key: Key) -> float:
         """Holding a hand, without a look at one's next turn."""
         if key not in self._rests:
-            last = self._last(key)
-            self._rests[key] = last + self._robs(key, self._others(key), last)
+            left = self._others(key)
+            last = self._last(key, left)
+            self._rests[key] = last + self._robs(key, left, last)
         return self._rests[key]
 
     def king(self, win: float, beaten: float) -> float:
@@ -154,24 +155,21 @@ class Worth:
         """What is left of a fresh deck beside a hand."""
         return [number - (key >> place & MOST) for number, (_, place) in zip(self._fresh, STEPS, strict=True)]
 
-    def _last(self, key: Key) -> float:
+    def _last(self, key: Key, left: Left) -> float:
         """Going into the last draw with a hand that all stays: the best of the cards drawn, or a bust."""
-        if key not in self._lasts:
-            stakes, worth, chance = self.stakes, 0.0, 1.0
-            for value, below in self._drawn(key):
-                wins = self._beats(value)
-                won = value * stakes.factor - stakes.king_killed / stakes.others
-                worth += (chance - below) * (wins * won + (1 - wins) * self._lost)
-                chance = below
-            self._lasts[key] = worth + chance * (stakes.bust + self._lost)
-        return self._lasts[key]
+        stakes, worth, chance = self.stakes, 0.0, 1.0
+        for value, below in self._drawn(key, left):
+            wins = self._beats(value)
+            won = value * stakes.factor - stakes.king_killed / stakes.others
+            worth += (chance - below) * (wins * won + (1 - wins) * self._lost)
+            chance = below
+        return worth + chance * (stakes.bust + self._lost)
 
-    def _drawn(self, key: Key) -> Iterator[tuple[int, float]]:
+    def _drawn(self, key: Key, left: Left) -> Iterator[tuple[int, float]]:
         """Each value that a card brings, the highest first, and how likely all the draws bring less."""
         brings: dict[int, int] = {}
-        left = self._others(key)
         for number, (step, _) in zip(left, STEPS, strict=True):
-            if values := self._values(key + step):
+            if number and (values := self._values(key + step)):
                 brings[values[-1]] = brings.get(values[-1], 0) + number
         rest = total = sum(left) or 1
         for value in sorted(brings, reverse=True):
@@ -180,9 +178,11 @@ class Worth:
 
     def _beats(self, value: int) -> float:
         """How likely a value is more than the king's, and no less than the others'."""
-        wins = sum(often for king, often in KINGS.items() if king < value)
-        less = sum(often for best, often in self._rival.items() if best > value)
-        return wins * (1 - less) ** (self.stakes.others - 1)
+        if value not in self._wins:
+            kings = sum(often for king, often in KINGS.items() if king < value)
+            above = sum(chance for best, chance in self._rival.items() if best > value)
+            self._wins[value] = kings * (1 - above) ** (self.stakes.others - 1)
+        return self._wins[value]
 
 
 MOST = (1 << BITS) - 1
