@@ -1,0 +1,1 @@
+"""Everything that holds tavolon to what it promises."""
