@@ -1,1 +1,1 @@
-"""Everything that holds tavolon to what it promises."""
+"""What the tests hold to be true of tavolon."""
