@@ -4,7 +4,7 @@ A fact that only says something *holds* for some numbers. A fact that tells of a
 from each number to those it may have *become*; older facts stay true of the older number.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import permutations
 
 from msgspec import Struct
@@ -28,6 +28,7 @@ __all__ = [
     "Saying",
     "Shuffled",
     "Slashed",
+    "calls_since_alteration",
     "changes",
 ]
 
@@ -196,3 +197,15 @@ def changes(number: Number, position: int, rules: Ruleset) -> Iterator[Number]:
         changed = number[: position - 1] + digit + number[position:]
         if rules.leading_zero or changed[0] != "0":
             yield changed
+
+
+def calls_since_alteration(facts: Sequence[Fact]) -> set[Number]:
+    """The numbers called since a defence item last altered the number, which alone are sure misses [N3.6]."""
+    called: set[Number] = set()
+    for fact in facts:
+        match fact:
+            case Judged(call):
+                called.add(call)
+            case Becoming():
+                called.clear()
+    return called
