@@ -7,7 +7,6 @@ law draws a few, always the same ones.
 import copy
 import os
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import reduce
 from itertools import islice
 from random import Random
@@ -37,18 +36,25 @@ def examples(count: int) -> Callable[..., Any]:
     )
 
 
-@dataclass(frozen=True, repr=False)
 class Sitting:
     """What is played by how many, from which seed, and for how many decisions."""
 
-    game: Game[Any]
-    rules: Ruleset
-    seats: int
-    seed: int
-    decisions: int
+    def __init__(self, name: str, rules: Ruleset, seats: int, seed: int, decisions: int) -> None:
+        self.game: Game[Any] = GAMES[name]
+        self.rules = rules
+        self.seats = seats
+        self.seed = seed
+        self.decisions = decisions
 
     def __repr__(self) -> str:
-        return f"{self.game.name} by {self.seats}, seed {self.seed}, {self.decisions} decisions, {self.rules}"
+        rules = {
+            field: value
+            for field in self.rules.__struct_fields__
+            if (value := getattr(self.rules, field)) != getattr(self.game.rulesets[self.rules.name], field)
+        }
+        changes = f" with {rules}" if rules else ""
+        played = f"{self.game.name} {self.rules.name}{changes} by {self.seats}"
+        return f"{played}, seed {self.seed}, {self.decisions} decisions"
 
     def table(self, dealt: bool = True) -> Table[Any]:
         """The table before the first decision; without a dealer chance must be played too."""
@@ -78,8 +84,8 @@ def sittings(draw: st.DrawFn, name: str, ruleset: str) -> Sitting:
     game = GAMES[name]
     rules = draw(varied(name)) if ruleset == VARIED else game.rulesets[ruleset]
     return Sitting(
-        game=game,
-        rules=rules,
+        name,
+        rules,
         seats=draw(st.sampled_from(sorted(game.seats(rules)))),
         seed=draw(st.integers(0, 2**32 - 1)),
         decisions=draw(st.integers(0, LONGEST)),
