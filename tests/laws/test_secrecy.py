@@ -85,9 +85,7 @@ class Twins:
     def _seen(self, table: Table[Any], answers: dict[Seat, Any]) -> tuple[Any, ...]:
         before = len(table.resolutions)
         self._take(table, answers)
-        return tuple(
-            event.seen_by(self.seat) for done in table.resolutions[before:] for event in done.events
-        )
+        return tuple(event.seen_by(self.seat) for done in table.resolutions[before:] for event in done.events)
 
     def _take(self, table: Table[Any], answers: dict[Seat, Any]) -> tuple[Any, ...]:
         """Submits all answers; while they are sealed nothing shows."""
