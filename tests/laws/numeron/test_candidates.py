@@ -13,9 +13,10 @@ from tavolon.games import GAMES
 from tavolon.kernel import Seat, State, Step
 from tavolon.numeron.candidates import candidates
 from tavolon.numeron.moves import Call, Change, SetNumber, Shuffle
-from tavolon.numeron.rules import CallRule, Ruleset
+from tavolon.numeron.rules import CallRule
 from tests.laws.numeron.test_view import numeron_rulesets
 from tests.laws.play import Sitting, examples, pick, view
+from tests.laws.rulesets import changed
 
 HIDDEN = (SetNumber, Shuffle, Change)
 """The decisions that the other seat does not see in full."""
@@ -85,9 +86,12 @@ def check(sitting: Sitting, patience: int) -> None:
                 assert sorted(world.numbers()) == list(candidates(table.rules, known.facts))
 
 
-def smaller(rules: Ruleset) -> Ruleset:
-    """A ruleset of four or five digits with fewer of them to choose from."""
-    return replace(rules, digit_pool=SMALL) if rules.digits > 3 and len(rules.digit_pool) > 6 else rules
+def smaller(rules: Any) -> Any:
+    """A ruleset of four or five digits with fewer of them to choose from, or else of three digits."""
+    if rules.digits < 4 or len(rules.digit_pool) <= len(SMALL):
+        return rules
+    few = changed(rules, ("digit_pool", SMALL))
+    return replace(rules, digits=3) if few == rules else few
 
 
 @numeron_rulesets
