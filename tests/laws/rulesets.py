@@ -1,7 +1,7 @@
 """Rulesets nobody has written down: registered ones with any of their fields varied."""
 
 import enum
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import reduce
 from types import UnionType
 from typing import Any, Union, get_args, get_origin
@@ -13,7 +13,7 @@ from tavolon.games import GAMES
 from tavolon.kernel import Game, UnsupportedRuleset
 from tests.laws.numeron.values import VALUES as NUMERON
 
-VALUES: dict[str, dict[str, Sequence[Any]]] = {"numeron": NUMERON}
+VALUES: Mapping[str, Mapping[str, Sequence[Any]]] = {"numeron": NUMERON}
 """Per game and field, values beyond those that the field's type suggests."""
 
 

@@ -16,7 +16,8 @@ from tests.laws.play import every_ruleset, examples, pick, whole
 def test_a_refusal_changes_nothing(sittings: Any, data: Any) -> None:
     """A seat that is not asked, has answered or tries what is not legal is told why, and that is all."""
     sitting = data.draw(sittings)
-    dice, met = sitting.dice(), []
+    dice = sitting.dice()
+    met: list[Any] = []
     for table in sitting.steps():
         for seat in (*range(table.seats), CHANCE, table.seats, 10**30):
             for action in dice.sample(met, min(len(met), 3)):

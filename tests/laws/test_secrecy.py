@@ -123,6 +123,7 @@ class Twins:
         if self.seat is None:
             return []
         told = []
+        action: Any
         for action in (None, *(table.legal(CHANCE)[:1] or ())):
             with pytest.raises(IllegalAction) as error:
                 table.submit(self.seat, action)

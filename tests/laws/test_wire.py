@@ -32,7 +32,7 @@ def test_json_comes_back(sittings: Any, data: Any) -> None:
     game = table.game
     for move in table.moves:
         assert back(move.action, game.actions) == move.action
-        assert back(move, Move[game.actions]) == move
+        assert back(move, Move[game.actions]) == move  # type: ignore[name-defined]
     for event in table.events:
         assert back(event, game.events) == event
         for seat in (None, *range(table.seats)):

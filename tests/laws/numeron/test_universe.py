@@ -166,9 +166,9 @@ def test_only_sayings_and_becomings_are_read() -> None:
     """A fact of neither kind, or of the wrong one, is a broken invariant."""
     space = universe(PRACTICE)
     with pytest.raises(AssertionError):
-        space.keep(space.all, Shuffled())
+        space.keep(space.all, Shuffled())  # type: ignore[arg-type]
     with pytest.raises(AssertionError):
-        space.become(space.all, Absent("1"))
+        space.become(space.all, Absent("1"))  # type: ignore[arg-type]
     with pytest.raises(AssertionError):
         Saying().holds("123")
     with pytest.raises(AssertionError):
