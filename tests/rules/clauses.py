@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 __all__ = ["Clause", "clauses"]
 
+PAGES = Path(__file__).parents[2] / "docs" / "rules"
 HEADING = re.compile(r"^#{1,3} (?P<title>.+)$", re.MULTILINE)
 
 
@@ -34,7 +35,7 @@ class Clause(NamedTuple):
 
 def clauses(game: str) -> list[Clause]:
     """The clauses of a game's page, in order."""
-    page = Path(f"docs/rules/{game}.md").read_text(encoding="utf-8")
+    page = (PAGES / f"{game}.md").read_text(encoding="utf-8")
     headings = list(HEADING.finditer(page))
     ends = [heading.start() for heading in headings[1:]] + [len(page)]
     return [

@@ -10,13 +10,14 @@ from tavolon.games import GAMES
 from tavolon.kernel import Ruleset
 from tests.rules.clauses import Clause, clauses
 
+ROOT = Path(__file__).parents[2]
 CLAUSES = [(game, clause) for game in GAMES for clause in clauses(game)]
 CITED = {
     (path, clause)
-    for path in Path("src").rglob("*.py")
+    for path in (ROOT / "src").rglob("*.py")
     for clause in re.findall(r"\b[A-Z]\d+\.\d+\b", path.read_text(encoding="utf-8"))
 }
-TESTS = "\n".join(path.read_text(encoding="utf-8") for path in Path("tests").rglob("test_*.py"))
+TESTS = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py"))
 
 
 def number(clause: str) -> tuple[int, ...]:
@@ -59,7 +60,7 @@ def test_the_engine_cites_only_clauses_that_exist() -> None:
     """A clause id in the source stands on the page of the game with its letter."""
     known = {clause.id for _, clause in CLAUSES}
     letters = {clause[0] for clause in known}
-    assert [(str(path), one) for path, one in sorted(CITED) if one[0] in letters and one not in known] == []
+    assert [(path.name, one) for path, one in sorted(CITED) if one[0] in letters and one not in known] == []
 
 
 def test_the_tests_are_named_for_clauses_that_exist() -> None:

@@ -1,7 +1,7 @@
 """What can be said of a hidden number, and what a defence item makes of it.
 
 A fact that only says something *holds* for some numbers. A fact that tells of a defence item leads
-from each number to those it may have *become*; older facts stay true of the older number.
+from each number to those it may have *become*; older facts stay true of the older number [N8.1].
 """
 
 from collections.abc import Iterator, Sequence
@@ -135,7 +135,7 @@ class Lost(Saying, frozen=True):
 
 
 class Shuffled(Becoming, frozen=True):
-    """SHUFFLE: the digits may stand in any order now [N5.7]."""
+    """SHUFFLE: the digits may stand in any order now [N5.7, N8.2]."""
 
     def becomes(self, number: Number, rules: Ruleset) -> Iterator[Number]:
         """Every order the rules allow, the old one if they do not forbid it."""
@@ -148,7 +148,7 @@ class Shuffled(Becoming, frozen=True):
 
 
 class Changed(Becoming, frozen=True):
-    """CHANGE: the position, and the class of the old digit and the new [N5.8]."""
+    """CHANGE: the position, and the class of the old digit and the new [N5.8, N8.3]."""
 
     position: int
     digit_class: DigitClass

@@ -24,6 +24,7 @@ from tavolon.numeron.rules import (
     Scope,
     Selection,
     TimeoutEffect,
+    in_order,
 )
 from tavolon.numeron.view import View
 
@@ -57,7 +58,7 @@ def battle(
 
 def prepare(table: Table[Ruleset], a: str, b: str, first: Seat = 0, items: Sequence[str] = ("", "")) -> None:
     """Answers whatever is asked before the first turn of a battle."""
-    chosen = [tuple(map(Item, words.split())) for words in items]
+    chosen = [in_order(map(Item, words.split())) for words in items]
     while isinstance(asked := table.legal(seat := table.pending[0])[0], PREPARING):
         table.submit(seat, _answer(table, seat, asked, (a, b), first, chosen))
 

@@ -10,7 +10,7 @@ import pytest
 from tavolon.kernel import Ruleset as KernelRuleset
 from tavolon.numeron.rules import RULESETS, Item, Ruleset
 
-PAGE = Path("docs/rules/numeron.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[3] / "docs/rules/numeron.md").read_text(encoding="utf-8")
 FIELDS = [field for field in Ruleset.__struct_fields__ if field not in KernelRuleset.__struct_fields__]
 LINES = dict(re.findall(r"^- Field: `(\w+)` — (.+)$", PAGE, re.MULTILINE))
 ROWS = [
