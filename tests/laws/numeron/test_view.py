@@ -27,8 +27,9 @@ def test_a_view_agrees_with_the_state(sittings: Any, data: Any) -> None:
             known = view(table, seat)
             assert (known.battle, known.first) == (match.battle, match.first)
             for player, side in zip(known.players, match.sides, strict=True):
-                for field in ("items", "facts", "lost", "wins", "turns"):
+                for field in ("items", "used", "facts", "lost", "wins", "turns"):
                     assert getattr(player, field) == getattr(side, field)
+            assert known.asked.seats == table.awaiting
             if isinstance(match.phase, Turn):
                 assert known.attacker == match.phase.seat
 
