@@ -1,0 +1,1 @@
+"""Golden playthroughs: what everybody at a table sees, move by move."""
