@@ -1,0 +1,1 @@
+"""Leaf counts by depth."""
