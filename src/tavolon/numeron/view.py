@@ -84,7 +84,7 @@ class View(Struct, frozen=True, kw_only=True):
             items = None if self.rules.item_scope is Scope.BATTLE else player.items
             facts = tuple(Lost(digit) for digit in player.lost)
             after = after._change(seat, number=None, items=items, facts=facts, turns=0)
-        return replace(after, battle=battle, attacker=None)
+        return replace(after, battle=battle, first=None, attacker=None)
 
     def _told(self, about: Seat, fact: Fact) -> Self:
         player = self.players[about]

@@ -54,7 +54,8 @@ def begin(match: Match) -> Step[Match]:
         match = match.change(seat, number=None, items=items, facts=facts, turns=0, used=0)
     match = replace(match, battle=match.battle + 1, hit=False)
     step = prepare(match)
-    return Step(step.state, (BattleBegan(match.battle), *step.events))
+    known = () if match.first is None else (OrderDecided(match.first),)
+    return Step(step.state, (BattleBegan(match.battle), *known, *step.events))
 
 
 def prepare(match: Match) -> Step[Match]:

@@ -1,0 +1,21 @@
+"""Players that are programs: callables from a view and the legal actions to one of them."""
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from tavolon.bots import numeron_consistent, numeron_entropy, uniform
+
+__all__ = ["BOTS", "Bot"]
+
+Bot = Callable[[Any, Sequence[Any], Random], Any]
+"""A view, the legal actions and a source of chance in; one of the actions out."""
+
+BOTS: Mapping[str, Mapping[str, Bot]] = {
+    "numeron": {
+        "random": uniform.decide,
+        "consistent": numeron_consistent.decide,
+        "entropy": numeron_entropy.decide,
+    },
+}
+"""Every game's bots by name, weakest first."""
