@@ -3,7 +3,7 @@
 A square's bit is its place in reading order: A1 is 1, B1 is 2.
 """
 
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from tavolon.rotolon.board import Board, Cell, cells, neighbours, places, rays
@@ -95,28 +95,29 @@ class Grid:
                     break
         return turned
 
-    def after(self, board: Masks, cube: Cube, mover: Colour) -> list[tuple[int, Masks]]:
-        """Every square a cube may be placed on, and the board after it [R3.7, R4.3]."""
+    def placed(self, board: Masks, bit: int, cube: Cube, mover: Colour) -> Masks:
+        """The board after a cube was placed on an empty square [R4.3, R4.7]."""
+        red, blue, grey, locked = board
+        if cube.colour is None:
+            return Masks(red, blue, grey | bit, locked)
         idle = self.rules.flip_follows is FlipFollows.MOVER and cube.colour is not mover
-        colour = None if idle or self.rules.flip_rule is FlipRule.NONE else cube.colour
-        turned = {bit: self.turned(board, bit, colour) if colour else 0 for bit in self.open(board.taken)}
-        if self.rules.flip_needed_to_place and any(turned.values()):
-            turned = {bit: mask for bit, mask in turned.items() if mask}
-        return [(bit, _put(board, bit, cube, mask)) for bit, mask in turned.items()]
+        still = idle or self.rules.flip_rule is FlipRule.NONE
+        turned = 0 if still else self.turned(board, bit, cube.colour)
+        locked |= bit if cube.locked else 0
+        if cube.colour is Colour.RED:
+            return Masks(red | bit | turned, blue & ~turned, grey, locked)
+        return Masks(red & ~turned, blue | bit | turned, grey, locked)
+
+    def after(self, board: Masks, cube: Cube, mover: Colour) -> list[tuple[int, Masks]]:
+        """Every square a cube may be placed on, and the board after it [R3.7]."""
+        every = [(bit, self.placed(board, bit, cube, mover)) for bit in self.open(board.taken)]
+        if not self.rules.flip_needed_to_place:
+            return every
+        turning = [(bit, after) for bit, after in every if after.red & board.blue or after.blue & board.red]
+        return turning or every
 
 
-@cache
+@lru_cache(maxsize=32)
 def grid(rules: Ruleset) -> Grid:
     """The grid of a ruleset."""
     return Grid(rules)
-
-
-def _put(board: Masks, bit: int, cube: Cube, turned: int) -> Masks:
-    """The board with a cube placed and others turned to its colour."""
-    red, blue, grey, locked = board
-    if cube.colour is None:
-        return Masks(red, blue, grey | bit, locked)
-    locked |= bit if cube.locked else 0
-    if cube.colour is Colour.RED:
-        return Masks(red | bit | turned, blue & ~turned, grey, locked)
-    return Masks(red & ~turned, blue | bit | turned, grey, locked)
