@@ -21,7 +21,7 @@ class Dealer(Struct, frozen=True):
     """Draws evenly and repeatably; the recipe is in docs/record.md.
 
     >>> Dealer("tavolon").draw(position=0, ways=720)
-    602
+    358
     """
 
     seed: str

@@ -1,10 +1,10 @@
 """What can be said of a hidden number, and what a defence item makes of it.
 
 A fact that only says something *holds* for some numbers. A fact that tells of a defence item leads
-from each number to those it may have *become*; older facts stay true of the older number.
+from each number to those it may have *become*; older facts stay true of the older number [N8.1].
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import permutations
 
 from msgspec import Struct
@@ -28,6 +28,7 @@ __all__ = [
     "Saying",
     "Shuffled",
     "Slashed",
+    "calls_since_alteration",
     "changes",
 ]
 
@@ -134,7 +135,7 @@ class Lost(Saying, frozen=True):
 
 
 class Shuffled(Becoming, frozen=True):
-    """SHUFFLE: the digits may stand in any order now [N5.7]."""
+    """SHUFFLE: the digits may stand in any order now [N5.7, N8.2]."""
 
     def becomes(self, number: Number, rules: Ruleset) -> Iterator[Number]:
         """Every order the rules allow, the old one if they do not forbid it."""
@@ -147,7 +148,7 @@ class Shuffled(Becoming, frozen=True):
 
 
 class Changed(Becoming, frozen=True):
-    """CHANGE: the position, and the class of the old digit and the new [N5.8]."""
+    """CHANGE: the position, and the class of the old digit and the new [N5.8, N8.3]."""
 
     position: int
     digit_class: DigitClass
@@ -196,3 +197,15 @@ def changes(number: Number, position: int, rules: Ruleset) -> Iterator[Number]:
         changed = number[: position - 1] + digit + number[position:]
         if rules.leading_zero or changed[0] != "0":
             yield changed
+
+
+def calls_since_alteration(facts: Sequence[Fact]) -> set[Number]:
+    """The numbers called since a defence item last altered the number, which alone are sure misses [N3.6]."""
+    called: set[Number] = set()
+    for fact in facts:
+        match fact:
+            case Judged(call):
+                called.add(call)
+            case Becoming():
+                called.clear()
+    return called

@@ -27,7 +27,7 @@ from tavolon.numeron.moves import (
     Target,
     Throw,
 )
-from tavolon.numeron.rules import Item
+from tavolon.numeron.rules import Item, in_order
 
 __all__ = ["format_action", "parse_action", "plain"]
 
@@ -86,8 +86,9 @@ def parse_action(text: str) -> Any:
 
 
 def _items(names: str) -> TakeItems:
+    """Items may be named in any order."""
     try:
-        return TakeItems(tuple(Item(name) for name in names.split()))
+        return TakeItems(in_order(Item(name) for name in names.split()))
     except ValueError:
         raise BadNotation("item", text=names[:40]) from None
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from enum import StrEnum
-from functools import cache
+from functools import lru_cache
 from itertools import permutations, product
 from typing import NamedTuple
 
@@ -58,7 +58,7 @@ def slash_number(number: Number) -> int:
     return int(max(number)) - int(min(number))
 
 
-@cache
+@lru_cache(maxsize=64)
 def numbers(digits: int, pool: str, distinct: bool, leading_zero: bool) -> tuple[Number, ...]:
     """Every number of a length from a pool of digits, in ascending order."""
     arranged = permutations(pool, digits) if distinct else product(pool, repeat=digits)

@@ -1,6 +1,6 @@
 """What an edition of Numer0n decides, and the editions themselves."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from itertools import combinations
 
@@ -11,7 +11,7 @@ from tavolon.kernel import Ruleset as KernelRuleset
 from tavolon.kernel import UnsupportedRuleset
 from tavolon.numeron.number import Number, numbers
 
-__all__ = ["ATTACK", "DEFENCE", "RULESETS", "USUAL", "Carried", "Item", "Ruleset"]
+__all__ = ["ATTACK", "DEFENCE", "RULESETS", "USUAL", "Carried", "Item", "Ruleset", "in_order"]
 
 
 class Item(StrEnum):
@@ -23,6 +23,11 @@ class Item(StrEnum):
     SLASH = "slash"
     SHUFFLE = "shuffle"
     CHANGE = "change"
+
+
+def in_order(items: Iterable[Item]) -> tuple[Item, ...]:
+    """Items in their usual order."""
+    return tuple(sorted(items, key=tuple(Item).index))
 
 
 ATTACK = (Item.DOUBLE, Item.HIGH_LOW, Item.TARGET, Item.SLASH)
@@ -192,7 +197,8 @@ def _number_faults(rules: Ruleset) -> list[tuple[bool, str, str]]:
     pool = rules.digit_pool
     # Every number lost in a series must leave a number to set [N7.4].
     losses = max((len(brought.lost) for brought in rules.carried), default=0)
-    losses += rules.best_of - 1 if rules.lost_numbers else 0
+    # Who has lost more than half of the battles sets no further number [N7.1].
+    losses += rules.best_of // 2 if rules.lost_numbers else 0
     orderly = pool == "".join(sorted(set(pool))) and set(pool) <= set("0123456789")
     return [
         (not rules.name or len(rules.name) > 60, "name", "1 to 60 characters are needed"),
@@ -200,7 +206,11 @@ def _number_faults(rules: Ruleset) -> list[tuple[bool, str, str]]:
         (not orderly, "digit_pool", "digits 0 to 9 in ascending order, none twice"),
         (len(pool) < 2, "digit_pool", "at least two digits are needed"),
         (rules.distinct and len(pool) - losses < rules.digits, "digit_pool", "too few digits for a number"),
-        (not rules.distinct and losses > 0, "lost_numbers", "digits can be lost only where they must differ"),
+        (
+            not rules.distinct and (losses > 0 or rules.lost_numbers),
+            "lost_numbers",
+            "digits can be lost only where they must differ",
+        ),
     ]
 
 
@@ -209,7 +219,7 @@ def _item_faults(rules: Ruleset) -> list[tuple[bool, str, str]]:
     same = rules.item_selection is Selection.SAME_FOR_ALL and len(items) != count
     draft = rules.item_selection is Selection.DRAFT and len(items) < 2 * count
     return [
-        (len(set(items)) != len(items), "items_available", "an item is listed twice"),
+        (items != in_order(set(items)), "items_available", "items stand in their usual order, none twice"),
         (bool(items) and not rules.distinct, "items_available", "items need digits that differ"),
         (not 0 <= count <= len(items), "items_per_player", "there are not that many items"),
         (same, "items_available", "the same items for all are named one by one, no more and no fewer"),
@@ -225,6 +235,7 @@ def _series_faults(rules: Ruleset) -> list[tuple[bool, str, str]]:
     twice = any(len(set(one.items)) != len(one.items) for one in brought)
     strange = any(not set(one.items) <= set(rules.items_available) for one in brought)
     lost = any(not set(one.lost) <= set(rules.digit_pool) for one in brought)
+    unordered = any("".join(sorted(set(one.lost))) != one.lost for one in brought)
     return [
         (rules.best_of not in range(1, 100, 2), "best_of", "an odd number from 1 to 99"),
         (not 1 <= rules.turn_cap <= 1000, "turn_cap", "1 to 1000 turns a side"),
@@ -234,6 +245,7 @@ def _series_faults(rules: Ruleset) -> list[tuple[bool, str, str]]:
         (len(brought) not in (0, 2), "carried", "one entry for each of the two players, or none"),
         (twice or strange, "carried", "items must be among those available, none twice"),
         (lost, "carried", "lost digits must be in the pool"),
+        (unordered, "carried", "lost digits stand in ascending order, none twice"),
     ]
 
 
@@ -280,7 +292,6 @@ FORUM = replace(
     turn_seconds=180,
     first_player=First.JANKEN,
     next_first_player=NextFirst.JANKEN,
-    judge=JudgedBy.GAME_MASTER,
 )
 WIKI_KO = replace(TV7, name="wiki-ko", item_scope=Scope.BATTLE)
 

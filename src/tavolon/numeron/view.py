@@ -7,10 +7,13 @@ from msgspec.structs import replace
 
 from tavolon.kernel import Seat
 from tavolon.kernel.values import Event
+from tavolon.numeron.asked import Asked, asked_after
 from tavolon.numeron.facts import Fact, Lost
 from tavolon.numeron.moves import (
     BattleBegan,
     BattleOver,
+    Called,
+    ItemPicked,
     ItemsTaken,
     ItemUsed,
     NumberChanged,
@@ -31,11 +34,20 @@ class Known(Struct, frozen=True):
     number: Number | None = None
     items: tuple[Item, ...] | None = None
     """Items held and not yet used; None before they are chosen."""
+    spent: tuple[Item, ...] = ()
+    """Items used since they were chosen, in time order."""
+    used: int = 0
+    """Items used in the turn under way, this player's own or the other's."""
     facts: tuple[Fact, ...] = ()
     """What has been said of the number in this battle, in time order."""
     lost: str = ""
     wins: int = 0
     turns: int = 0
+
+    def may_use(self, rules: Ruleset, kinds: tuple[Item, ...]) -> tuple[Item, ...]:
+        """The items of some kinds the player may still declare in this turn [N4.2]."""
+        spent = self.used >= rules.items_per_player_per_turn
+        return () if spent else tuple(item for item in self.items or () if item in kinds)
 
 
 class View(Struct, frozen=True, kw_only=True):
@@ -48,25 +60,40 @@ class View(Struct, frozen=True, kw_only=True):
     first: Seat | None = None
     attacker: Seat | None = None
     """Whose turn it is, once the first turn has opened."""
+    called: bool = False
+    """Whether a call has been made in the turn under way."""
+    picked: tuple[Item, ...] = ()
+    """What has been picked in a draft, in order."""
+    asked: Asked = Asked()
 
     def see(self, event: Event) -> Self:
         """The view after one more event."""
+        after = self._fold(event)
+        return replace(after, asked=asked_after(after, event))
+
+    def _fold(self, event: Event) -> Self:
         match event:
             case BattleBegan(battle):
                 return self._fresh(battle)
             case ItemsTaken(seat, items):
-                return self._change(seat, items=items)
+                return self._change(seat, items=items, spent=())
+            case ItemPicked(_, item):
+                return replace(self, picked=(*self.picked, item))
             case NumberSet(seat, number) | NumberChanged(seat, number):
                 return self if number.value is UNSET else self._change(seat, number=number.open)
             case OrderDecided(first):
                 return replace(self, first=first)
             case TurnOpened(seat, turn):
-                return replace(self._change(seat, turns=turn), attacker=seat)
+                return self._open(seat, turn)
+            case Called():
+                return replace(self, called=True)
             case ItemUsed(seat, item):
-                held = self.players[seat].items or ()
-                return self._change(seat, items=tuple(one for one in held if one is not item))
+                return self._use(seat, item)
+            case Told(about, Lost(digit)):
+                lost = "".join(sorted(self.players[about].lost + digit))
+                return self._change(about, lost=lost)
             case Told(about, fact):
-                return self._told(about, fact)
+                return self._change(about, facts=(*self.players[about].facts, fact))
             case BattleOver():
                 return self._over(event)
         return self
@@ -78,18 +105,27 @@ class View(Struct, frozen=True, kw_only=True):
         )
         return replace(self, players=players)
 
-    def _fresh(self, battle: int) -> Self:
-        after = self
-        for seat, player in enumerate(self.players):
-            items = None if self.rules.item_scope is Scope.BATTLE else player.items
-            facts = tuple(Lost(digit) for digit in player.lost)
-            after = after._change(seat, number=None, items=items, facts=facts, turns=0)
-        return replace(after, battle=battle, first=None, attacker=None)
+    def _use(self, seat: Seat, item: Item) -> Self:
+        player = self.players[seat]
+        held = tuple(one for one in player.items or () if one is not item)
+        return self._change(seat, items=held, spent=(*player.spent, item), used=player.used + 1)
 
-    def _told(self, about: Seat, fact: Fact) -> Self:
-        player = self.players[about]
-        lost = "".join(sorted(player.lost + fact.digit)) if isinstance(fact, Lost) else player.lost
-        return self._change(about, facts=(*player.facts, fact), lost=lost)
+    def _fresh(self, battle: int) -> Self:
+        scope = {"items": None, "spent": ()} if self.rules.item_scope is Scope.BATTLE else {}
+        players = tuple(
+            replace(player, number=None, facts=tuple(map(Lost, player.lost)), turns=0, used=0, **scope)
+            for player in self.players
+        )
+        return replace(
+            self, battle=battle, players=players, first=None, attacker=None, called=False, picked=()
+        )
+
+    def _open(self, attacker: Seat, turn: int) -> Self:
+        players = tuple(
+            replace(player, used=0, turns=turn if seat == attacker else player.turns)
+            for seat, player in enumerate(self.players)
+        )
+        return replace(self, players=players, attacker=attacker, called=False)
 
     def _over(self, event: BattleOver) -> Self:
         after = self

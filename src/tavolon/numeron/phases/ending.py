@@ -11,28 +11,38 @@ from tavolon.numeron.moves import BattleOver, Ending, Leave, Left, MatchOver, Ta
 from tavolon.numeron.rules import NextFirst
 from tavolon.numeron.state import Match, other
 
-__all__ = ["end_battle", "end_match"]
+__all__ = ["end_battle", "leave"]
 
 
 def end_battle(match: Match, winner: Seat | None, ending: Ending) -> Step[Match]:
     """The battle is over and both numbers are shown [N6.1, N6.3]."""
-    over = BattleOver(match.battle, winner, ending, tuple(side.number for side in match.sides))
-    if winner is None:
-        return _after(match, None, over)
-    match = match.change(winner, wins=match.sides[winner].wins + 1)
-    if match.rules.lost_numbers and match.sides[other(winner)].number is not None:
+    match, over = _close(match, winner, ending)
+    if winner is not None and match.rules.lost_numbers and match.sides[other(winner)].number is not None:
         return Step(match.at(TakingDigit(winner)), (over,))
     return _after(match, winner, over)
 
 
-def end_match(match: Match, winner: Seat | None, left: Seat | None = None) -> Step[Match]:
-    """The match is over; who leaves it has lost it [N7.1, N7.3]."""
+def leave(match: Match, seat: Seat) -> Step[Match]:
+    """Who leaves a series loses it, and the battle under way with it [N7.3]."""
+    match, over = _close(match, other(seat), Ending.LEFT)
+    return end_match(match, other(seat), Left(seat), over)
+
+
+def end_match(match: Match, winner: Seat | None, *before: Event) -> Step[Match]:
+    """The match is over, and the winner's number may be worth a prize [N7.1, N7.6]."""
     wins = tuple(side.wins for side in match.sides)
     number = match.sides[winner].number if winner is not None else None
     prize = int(number) * match.rules.prize_per_unit if number is not None else 0
-    before: tuple[Event, ...] = () if left is None else (Left(left),)
     scores = tuple(int(seat == winner) for seat in (0, 1))
     return Step(match.at(Over(scores)), (*before, MatchOver(winner, wins, prize)))
+
+
+def _close(match: Match, winner: Seat | None, ending: Ending) -> tuple[Match, BattleOver]:
+    """The battle counted for its winner, and both numbers turned up [N6.3]."""
+    over = BattleOver(match.battle, winner, ending, tuple(side.number for side in match.sides))
+    if winner is None:
+        return match, over
+    return match.change(winner, wins=match.sides[winner].wins + 1), over
 
 
 def _after(match: Match, winner: Seat | None, *events: Event) -> Step[Match]:
@@ -40,12 +50,11 @@ def _after(match: Match, winner: Seat | None, *events: Event) -> Step[Match]:
     wins = [side.wins for side in match.sides]
     if max(wins) * 2 > match.rules.best_of or match.battle == match.rules.best_of:
         ahead = None if wins[0] == wins[1] else wins.index(max(wins))
-        step = end_match(match, ahead)
-    else:
-        # The next battle begins where the first one did; the import waits because its phases end here.
-        from tavolon.numeron.phases.preparing import begin
+        return end_match(match, ahead, *events)
+    # The next battle begins where the first one did; the import waits because its phases end here.
+    from tavolon.numeron.phases.preparing import begin
 
-        step = begin(replace(match, first=_next_first(match, winner)))
+    step = begin(replace(match, first=_next_first(match, winner)))
     return Step(step.state, events + step.events)
 
 
@@ -85,4 +94,4 @@ class TakingDigit(Phase[Match], frozen=True):
 
     def interject(self, state: Match, seat: Seat, action: Any) -> Step[Match]:
         """The other wins the match."""
-        return end_match(state, other(seat), left=seat)
+        return end_match(state, other(seat), Left(seat))

@@ -1,7 +1,7 @@
 """Before the first turn of a battle: items, numbers and the order of play."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -23,7 +23,7 @@ from tavolon.numeron.moves import (
 )
 from tavolon.numeron.phases.question import Question
 from tavolon.numeron.phases.turn import open_turn
-from tavolon.numeron.rules import First, Item, NextFirst, Ruleset, Scope, Selection
+from tavolon.numeron.rules import First, Item, NextFirst, Ruleset, Scope, Selection, in_order
 from tavolon.numeron.state import Match, Side, known_losses, other
 
 __all__ = ["begin", "start"]
@@ -53,8 +53,8 @@ def begin(match: Match) -> Step[Match]:
         facts = known_losses(side.lost)
         match = match.change(seat, number=None, items=items, facts=facts, turns=0, used=0)
     match = replace(match, battle=match.battle + 1, hit=False)
-    step = prepare(match)
     known = () if match.first is None else (OrderDecided(match.first),)
+    step = prepare(match)
     return Step(step.state, (BattleBegan(match.battle), *known, *step.events))
 
 
@@ -154,7 +154,7 @@ class Drafting(Question, frozen=True):
         if len(picked) < 2 * state.rules.items_per_player:
             return Step(state.at(Drafting(other(self.seat), picked)), (shown,))
         held = {self.seat: picked[1::2], other(self.seat): picked[::2]}
-        items = {seat: _in_order(pick.item for pick in held[seat]) for seat in sorted(BOTH)}
+        items = {seat: in_order(pick.item for pick in held[seat]) for seat in sorted(BOTH)}
         step = _take(state, items)
         return Step(step.state, (shown, *step.events))
 
@@ -222,14 +222,9 @@ class Lot(Question, frozen=True):
         return _decide_order(state, taken[CHANCE].seat)
 
 
-def _in_order(items: Iterable[Item]) -> tuple[Item, ...]:
-    held = set(items)
-    return tuple(item for item in Item if item in held)
-
-
 THROWS = tuple(Throw(hand) for hand in Hand)
 
 
-@cache
+@lru_cache(maxsize=64)
 def _settings(rules: Ruleset, lost: str) -> Options[SetNumber]:
     return Options(SetNumber(number) for number in rules.numbers if not set(number) & set(lost))

@@ -5,7 +5,7 @@ from typing import Any
 
 from tavolon.kernel import Action, Phase, Seat, Step
 from tavolon.numeron.moves import Ending, Leave, Resign
-from tavolon.numeron.phases.ending import end_battle, end_match
+from tavolon.numeron.phases.ending import end_battle, leave
 from tavolon.numeron.state import Match, other
 
 __all__ = ["Question"]
@@ -23,5 +23,5 @@ class Question(Phase[Match], frozen=True):
     def interject(self, state: Match, seat: Seat, action: Any) -> Step[Match]:
         """The other wins the battle, or the match."""
         if isinstance(action, Leave):
-            return end_match(state, other(seat), left=seat)
+            return leave(state, seat)
         return end_battle(state, other(seat), Ending.RESIGNED)

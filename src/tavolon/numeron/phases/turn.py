@@ -1,14 +1,14 @@
 """A turn: the defender may use an item, the attacker may use one and calls."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
 
 from tavolon.kernel import Action, Event, Options, Seat, Step
 from tavolon.numeron.candidates import candidates
-from tavolon.numeron.facts import DigitAt, Judged
+from tavolon.numeron.facts import DigitAt, Judged, calls_since_alteration
 from tavolon.numeron.moves import (
     Call,
     Called,
@@ -174,12 +174,11 @@ def _fitting_calls(match: Match, target: Seat) -> Sequence[Call]:
     facts = match.sides[target].facts
     if match.rules.call_rule is CallRule.CONSISTENT:
         return tuple(map(Call, candidates(match.rules, facts)))
-    called = {fact.call for fact in facts if isinstance(fact, Judged)}
-    fresh = tuple(Call(number) for number in match.rules.numbers if number not in called)
-    return fresh or tuple(map(Call, match.rules.numbers))
+    called = calls_since_alteration(facts)
+    return tuple(Call(number) for number in match.rules.numbers if number not in called)
 
 
-@cache
+@lru_cache(maxsize=64)
 def _menu(rules: Ruleset, items: tuple[Item, ...]) -> Options[Action]:
     """The uses of some items, then every number of the right form [N3.4]."""
     return Options((*_uses(rules, items), *map(Call, rules.numbers)))

@@ -1,0 +1,1 @@
+"""What the tests hold to be true of tavolon."""

@@ -1,0 +1,1 @@
+"""Every clause of the rules, played."""

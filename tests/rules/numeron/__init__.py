@@ -1,0 +1,1 @@
+"""The rules of Numer0n, clause by clause."""
