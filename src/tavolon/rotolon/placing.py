@@ -6,14 +6,16 @@ from tavolon.rotolon.board import Board, Cell, cells, neighbours, rays
 from tavolon.rotolon.cube import Colour, Cube
 from tavolon.rotolon.rules import FixedInRow, FlipFollows, FlipRule, Ruleset
 
-__all__ = ["cells_for", "turned_by"]
+__all__ = ["cells_for", "touches", "turned_by"]
 
 
 def cells_for(rules: Ruleset, board: Board, cube: Cube, mover: Colour) -> tuple[Cell, ...]:
-    """The squares a cube may be placed on, in reading order [R3.4, R3.5, R3.7]."""
+    """The empty squares a cube may be placed on, in reading order [R3.4, R3.5, R3.7]."""
     if not board.placed:
         return (rules.first_cell,)
-    touching = tuple(cell for cell in cells(board.size) if _touches(rules, board, cell))
+    touching = tuple(
+        cell for cell in cells(board.size) if board.at(cell) is None and touches(rules, board, cell)
+    )
     if not rules.flip_needed_to_place:
         return touching
     turning = tuple(cell for cell in touching if turned_by(rules, board, cell, cube, mover))
@@ -34,10 +36,8 @@ def turned_by(rules: Ruleset, board: Board, cell: Cell, cube: Cube, mover: Colou
     return tuple(one for one in cells(board.size) if one in turned)
 
 
-def _touches(rules: Ruleset, board: Board, cell: Cell) -> bool:
-    """Whether a square is empty and touches a cube, where that is asked for [R3.5, R3.6]."""
-    if board.at(cell) is not None:
-        return False
+def touches(rules: Ruleset, board: Board, cell: Cell) -> bool:
+    """Whether a square touches a cube, where that is asked for [R3.5, R3.6]."""
     near = neighbours(board.size, cell, rules.touch_neighbours)
     return not rules.must_touch or any(board.at(one) is not None for one in near)
 

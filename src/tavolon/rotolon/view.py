@@ -5,10 +5,20 @@ from typing import Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tavolon.kernel import Event, Seat
+from tavolon.kernel import CHANCE, Event, Seat
+from tavolon.rotolon.asked import Asked, Question
 from tavolon.rotolon.board import Board
 from tavolon.rotolon.cube import Colour, Cube, Kind, Stock
-from tavolon.rotolon.moves import Chose, ColoursDecided, GameBegan, GameOver, Placed, Rolled, TurnOpened
+from tavolon.rotolon.moves import (
+    Chose,
+    ColoursDecided,
+    GameBegan,
+    GameOver,
+    MatchOver,
+    Placed,
+    Rolled,
+    TurnOpened,
+)
 from tavolon.rotolon.positions import Position
 from tavolon.rotolon.rules import Ruleset
 
@@ -36,6 +46,18 @@ class View(Struct, frozen=True, kw_only=True):
     """Whose turn it is, once the first turn of the game has opened."""
     hand: Kind | Cube | None = None
     """What the mover has declared, and then what came up."""
+    over: bool = False
+
+    @property
+    def asked(self) -> Asked:
+        """The question that is open; nothing before the match and after it."""
+        if self.over or not self.game:
+            return Asked()
+        if self.mover is None:
+            return Asked(Question.LOT, frozenset({CHANCE}))
+        if isinstance(self.hand, Kind):
+            return Asked(Question.FACE, frozenset({CHANCE}))
+        return Asked(Question.SQUARE if self.hand else Question.KIND, frozenset({self.mover}))
 
     @property
     def position(self) -> Position:
@@ -64,6 +86,8 @@ class View(Struct, frozen=True, kw_only=True):
                 return replace(self, board=self.board.put(cell, cube).turn(turned), hand=None)
             case GameOver(winner=winner) if winner is not None:
                 return self._change(winner, wins=self.players[winner].wins + 1)
+            case MatchOver():
+                return replace(self, over=True)
         return self
 
     def _change(self, seat: Seat, **fields: object) -> Self:
