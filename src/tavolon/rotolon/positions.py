@@ -44,8 +44,9 @@ LETTERS: dict[str, Colour | None] = {"R": Colour.RED, "B": Colour.BLUE, "N": Non
 SIGNS = {colour: letter for letter, colour in LETTERS.items()}
 DOTS = str.maketrans("・。", "..")
 CUBE = r"[RBNrbn]!?"
+COUNTS = r"\d{1,3} +\d{1,3}"
 LINE = re.compile(
-    rf"turn +(?P<turn>red|blue)|red +(?P<red>\d{1, 3} +\d{1, 3})|blue +(?P<blue>\d{1, 3} +\d{1, 3})"
+    rf"turn +(?P<turn>red|blue)|red +(?P<red>{COUNTS})|blue +(?P<blue>{COUNTS})"
     rf"|hand +(?P<hand>regular|special|(?-i:{CUBE}))",
     re.IGNORECASE | re.ASCII,
 )
