@@ -1,21 +1,22 @@
 """The bots of Rotolon: legal, repeatable, and one better than the other."""
 
+from fractions import Fraction
 from random import Random
 
 import pytest
-from tests.rules.rotolon.games import R1, VARIANTS, cube
 
 from tavolon.bots import BOTS, rotolon_exact, rotolon_greedy
 from tavolon.bots.arena import matches, standings
 from tavolon.bots.party import play
+from tavolon.kernel import Dealer, Table
 from tavolon.rotolon import GAME
 from tavolon.rotolon.cube import Colour, Cube, Kind
 from tavolon.rotolon.moves import Choose, Place
-from tavolon.rotolon.placing import cells_for
 from tavolon.rotolon.positions import parse_position
 from tavolon.rotolon.rules import RULESETS, Ruleset
 from tavolon.rotolon.solver import chances, solvable
 from tavolon.rotolon.view import Known, View
+from tests.rules.rotolon.games import R1, VARIANTS, seen
 
 
 def sight(text: str, rules: Ruleset = R1) -> View:
@@ -71,15 +72,21 @@ def test_exact_keeps_special_cubes_for_the_end() -> None:
     assert rotolon_exact.decide(few, (Place("E4"),), Random(1)) == Place("E4")
 
 
-def test_exact_rolls_out_towards_better_counts() -> None:
-    """With seven squares left it takes the row of three, and with the wrong face gives none away."""
-    board = "RBRBR\nBRBBB\n.BBBR\n.....\nB.BRR\nturn red\nred 3 3\nblue 3 3\nhand "
-    for hand, cell, choice in (("R", "A3", True), ("B", "E4", False)):
-        view = sight(board + hand)
-        legal = [Place(cell) for cell in cells_for(R1, view.board, cube(hand), Colour.RED)]
+def test_exact_rolls_out_close_to_the_best() -> None:
+    """With seven squares left, by exact reckoning, its squares cost far less than any at random."""
+    lost, chanced = Fraction(0), Fraction(0)
+    for seed in range(5):
+        table = Table(GAME, dealer=Dealer(str(seed)))
+        rng = Random(seed)
+        while (view := seen(table)).board.left > 7 or not isinstance(view.hand, Cube):
+            (seat,) = table.awaiting
+            table.submit(seat, rng.choice(table.legal(seat)))
+        exact = chances(R1, view.position)
         assert not solvable(R1, view.position)
-        for seed in range(5):
-            assert (rotolon_exact.decide(view, legal, Random(seed)) == Place(cell)) is choice
+        best = max(exact.values())
+        lost += best - exact[rotolon_exact.decide(view, list(exact), rng)]
+        chanced += best - sum(exact.values()) / len(exact)
+    assert lost < chanced / 3
 
 
 @pytest.mark.parametrize("rules", VARIANTS, ids=lambda rules: rules.name)
