@@ -92,14 +92,13 @@ def _place(view: View, cell: Cell) -> Iterator[Refused]:
     assert isinstance(position.hand, Cube)
     if cell not in cells(view.rules.board_size):
         yield Refused(Reason.SQUARE, {"cell": cell[:2]})
-        return
-    if not position.board.placed and cell != view.rules.first_cell:
+    elif not position.board.placed and cell != view.rules.first_cell:
         yield Refused(Reason.CENTRE, {"cell": view.rules.first_cell})
-    if position.board.at(cell) is not None:
+    elif position.board.at(cell) is not None:
         yield Refused(Reason.TAKEN, {"cell": cell})
-    if not touches(view.rules, position.board, cell) and position.board.placed:
+    elif position.board.placed and not touches(view.rules, position.board, cell):
         yield Refused(Reason.TOUCH, {"cell": cell})
-    if cell not in cells_for(view.rules, position.board, position.hand, position.turn):
+    elif cell not in cells_for(view.rules, position.board, position.hand, position.turn):
         yield Refused(Reason.TURNS_NONE, {"cell": cell})
 
 

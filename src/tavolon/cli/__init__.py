@@ -1,0 +1,1 @@
+"""The terminal: the one command `tavolon`, in English, Japanese and Korean."""

@@ -1,0 +1,109 @@
+"""What is played when the command line does not say: asked on a terminal, and otherwise the usual."""
+
+from collections.abc import Callable, Iterable, Sequence
+from secrets import token_hex
+from typing import Any, TypeVar
+
+import click
+
+from tavolon.bots import BOTS
+from tavolon.bots.party import Party
+from tavolon.cli.errors import Refused, explain
+from tavolon.cli.faces import FACES
+from tavolon.cli.rulesets import load
+from tavolon.cli.scene import BOT
+from tavolon.cli.texts import Texts
+from tavolon.games import GAMES
+from tavolon.kernel import Game, Ruleset, Table, TavolonError
+
+__all__ = [
+    "bot_named",
+    "choose_bot",
+    "choose_game",
+    "choose_rules",
+    "game_named",
+    "lines",
+    "party_of",
+    "seed_of",
+]
+
+T = TypeVar("T")
+
+
+def game_named(name: str) -> Game[Any]:
+    """The game of a name, if it can be played in a terminal."""
+    if name not in FACES or name not in GAMES:
+        raise Refused("play.no-game", name=name, near=", ".join(FACES))
+    return GAMES[name]
+
+
+def bot_named(game: str, name: str) -> str:
+    """The name of a bot, if it plays the game."""
+    if name not in BOTS[game]:
+        raise Refused("play.no-bot", name=name, near=", ".join(BOTS[game]))
+    return name
+
+
+def seed_of(text: str | None) -> str:
+    """The seed that was given, or one nobody can guess."""
+    if text is None:
+        return token_hex(16)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise Refused("play.bad-seed") from None
+    return text
+
+
+def party_of(table: Table[Any], players: Sequence[str], seed: str) -> Party:
+    """A table with its bots sitting at it: the players marked as such."""
+    names = {seat: name.removeprefix(BOT) for seat, name in enumerate(players) if name.startswith(BOT)}
+    game = table.game.name
+    return Party(table, {seat: BOTS[game][bot_named(game, name)] for seat, name in names.items()}, seed)
+
+
+def choose_game(texts: Texts, *, asks: bool) -> Game[Any]:
+    """The game asked for at the prompt; the first where nothing is asked or there is no choice."""
+    names = [name for name in FACES if name in GAMES]
+    if not asks or len(names) == 1:
+        return GAMES[names[0]]
+    return _asked(texts("play.ask.game", names=", ".join(names)), names[0], game_named, texts)
+
+
+def choose_rules(game: Game[Any], texts: Texts, *, asks: bool) -> Ruleset:
+    """The ruleset asked for at the prompt; the usual one where nothing is asked."""
+    if not asks:
+        return load(game, game.usual)
+
+    listed = "\n".join(lines(game, texts))
+    return _asked(texts("play.ask.rules"), game.usual, lambda typed: load(game, typed), texts, listed)
+
+
+def choose_bot(game: Game[Any], texts: Texts, *, asks: bool) -> str:
+    """The bot asked for at the prompt; the strongest where nothing is asked."""
+    names = list(BOTS[game.name])
+    if not asks:
+        return names[-1]
+    question = texts("play.ask.bot", names=", ".join(names))
+    return _asked(question, names[-1], lambda typed: bot_named(game.name, typed), texts)
+
+
+def lines(game: Game[Any], texts: Texts) -> Iterable[str]:
+    """Each ruleset of a game with what is particular about it."""
+    width = max(map(len, game.rulesets))
+    for name in game.rulesets:
+        mark = "*" if name == game.usual else " "
+        yield f"{mark} {name:<{width}}  {texts(f'{game.name}.ruleset.{name}')}"
+
+
+def _asked(question: str, usual: str, read: Callable[[str], T], texts: Texts, listed: str = "") -> T:
+    """What is typed, asked again while it is refused; a question mark shows what there is."""
+    while True:
+        typed = input(f"{question} [{usual}] ").strip().lower()
+        if listed and typed in ("?", "？"):
+            click.echo(listed)
+            continue
+        try:
+            return read(typed or usual)
+        except TavolonError as error:
+            click.echo(explain(error, texts), err=True)

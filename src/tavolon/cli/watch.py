@@ -1,0 +1,98 @@
+"""`tavolon watch`: bots play, and it is told as it happens."""
+
+import time
+from collections.abc import Sequence
+
+import click
+
+from tavolon.bots import BOTS
+from tavolon.bots.party import Party
+from tavolon.cli.choosing import bot_named, choose_game, game_named, party_of, seed_of
+from tavolon.cli.errors import Refused
+from tavolon.cli.faces import face_of
+from tavolon.cli.rulesets import load
+from tavolon.cli.scene import BOT, Scene, scene_of
+from tavolon.cli.screen import Screen
+from tavolon.cli.spoken import command
+from tavolon.cli.texts import Texts
+from tavolon.kernel import Dealer, Table
+
+__all__ = ["watch"]
+
+INTERRUPTED = 130
+PAUSE = 0.5
+"""Seconds between decisions on a terminal."""
+
+
+@command("watch")
+@click.argument("game", required=False)
+@click.option("--bots", metavar="NAME,NAME")
+@click.option("--rules", metavar="NAME|FILE")
+@click.option("--seed", metavar="TEXT")
+@click.option("--delay", type=click.FloatRange(0, 60), metavar="SECONDS")
+@click.option("--count", type=click.IntRange(1), default=1, metavar="N")
+@click.option("--open", "face_up", is_flag=True)
+@click.pass_obj
+def watch(
+    texts: Texts,
+    /,
+    game: str | None,
+    bots: str | None,
+    rules: str | None,
+    seed: str | None,
+    delay: float | None,
+    count: int,
+    face_up: bool,
+) -> int:
+    """Seats bots, tells their matches, and adds up the scores."""
+    played = game_named(game) if game else choose_game(texts, asks=False)
+    chosen = load(played, rules or played.usual)
+    players = _players(played.name, bots, played.seats(chosen)[0])
+    first, screen = seed_of(seed), Screen()
+    pause = delay if delay is not None else PAUSE * screen.console.is_terminal
+    scores: list[Sequence[int]] = []
+    try:
+        for number, one in enumerate(_seeds(first, count), start=1):
+            screen.say(texts("watch.heading", n=number, of=count, seed=one), style="dim")
+            table = Table(played, chosen, dealer=Dealer(one))
+            scene = scene_of(table, None, players, texts, face_up=face_up)
+            _tell(party_of(table, players, one), screen, scene, pause)
+            scores.append(table.scores)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    finally:
+        if len(scores) > 1:
+            _sum(scores, screen, scene)
+    return 0
+
+
+def _seeds(first: str, count: int) -> Sequence[str]:
+    """A lone match has the seed itself; of several, each has it with its number."""
+    return [first] if count == 1 else [f"{first}/{number}" for number in range(1, count + 1)]
+
+
+def _players(game: str, bots: str | None, seats: int) -> tuple[str, ...]:
+    """A bot for each seat: those named, or the strongest at every seat."""
+    names = bots.split(",") if bots else [list(BOTS[game])[-1]] * seats
+    if len(names) != seats:
+        raise Refused("watch.bots", n=seats)
+    return tuple(BOT + bot_named(game, name.strip()) for name in names)
+
+
+def _tell(party: Party, screen: Screen, scene: Scene, pause: float) -> None:
+    """Plays a match to its end, and says each thing that happens."""
+    face = face_of(party.table.game.name)
+    scene = screen.follow(face, scene, party.table.events)
+    while not party.table.over:
+        seat = party.table.pending[0]
+        events = party.submit(seat, party.decide(seat))
+        scene = screen.follow(face, scene, events)
+        if events:
+            time.sleep(pause)
+    screen.table(face, scene, whole=True)
+
+
+def _sum(scores: Sequence[Sequence[int]], screen: Screen, scene: Scene) -> None:
+    """The scores of each seat added up over the matches."""
+    for seat, points in enumerate(zip(*scores, strict=True)):
+        screen.say(scene.texts("watch.sum", who=scene.name(seat), points=sum(points), n=len(scores)))

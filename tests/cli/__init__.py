@@ -1,0 +1,1 @@
+"""The terminal, in this process and on a pseudo-terminal."""
