@@ -421,7 +421,7 @@ def test_a_record_is_a_value() -> None:
     record = record_of(dealt())
     for part in (record, record.header, record.lines[0], record.result):
         with pytest.raises(AttributeError):
-            part.seat = 3  # type: ignore[union-attr]
+            part.seat = 3  # type: ignore[union-attr,misc]
     assert isinstance(record.header, Header)
     assert all(isinstance(line, Line) for line in record.lines)
     assert replace(record, result=None) != record

@@ -1,1 +1,1 @@
-"""Leaf counts by depth."""
+"""How many ways play can go on: leaf counts by depth."""

@@ -1,33 +1,35 @@
-"""Leaf counts by depth are what they were."""
+"""Every position has as many continuations as were once counted.
+
+A line of a `.perft` file names a playthrough of the game, how many of its moves to make, and the counts
+for one ply, two, and so on. Anyone may add a line: `python -m tests.perft GAME PLAYTHROUGH MOVES DEPTH`.
+"""
 
 from pathlib import Path
 
 import pytest
 
 from tavolon.games import GAMES
-from tests.perft.perft import FOLDER, Position, leaves, positions, recount
+from tests.perft.perft import perft
+from tests.perft.position import position
 
-POSITIONS = [position for path in sorted(FOLDER.glob("*.perft")) for position in positions(path)]
-
-
-@pytest.mark.parametrize("position", POSITIONS, ids=str)
-def test_leaves(position: Position) -> None:
-    """As many as in the file, at every depth."""
-    state = position.table()._state
-    assert {depth: leaves(state, depth) for depth, _ in position.counts} == dict(position.counts)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_ruleset_has_a_position(game: str) -> None:
-    """Each ruleset is counted at least once, as it is."""
-    counted = {position.ruleset for position in POSITIONS if position.game == game and not position.changes}
-    assert counted == set(GAMES[game].rulesets)
+HERE = Path(__file__).parent
+LINES = [
+    (path.stem, *line.split())
+    for path in sorted(HERE.glob("*.perft"))
+    for line in path.read_text().splitlines()
+]
 
 
-def test_counting_anew_changes_nothing(tmp_path: Path) -> None:
-    """A file whose counts are right is written as it is, remarks included."""
-    path = FOLDER / "numeron.perft"
-    few = "\n\n".join(path.read_text("utf-8").split("\n\n")[:6]) + "\n"
-    copy = tmp_path / "numeron.perft"
-    copy.write_text(few.replace("\n1 720\n", "\n1 ?\n"), "utf-8")
-    assert recount(copy) == few
+@pytest.mark.parametrize("line", LINES, ids=lambda line: " ".join(line[:3]))
+def test_perft(line: tuple[str, ...]) -> None:
+    """The counts come out at every depth."""
+    game, name, moves, *counts = line
+    state = position(game, name, int(moves))
+    expected = [int(count) for count in counts]
+    assert [perft(state, depth) for depth in range(1, len(expected) + 1)] == expected
+
+
+def test_every_ruleset_is_counted() -> None:
+    """No registered ruleset goes uncounted."""
+    counted = {(game, name) for game, name, *_ in LINES}
+    assert counted >= {(game.name, rules) for game in GAMES.values() for rules in game.rulesets}

@@ -1,1 +1,1 @@
-"""Golden playthroughs: what everybody at a table sees, move by move."""
+"""Golden playthroughs: each move, then what the audience and each seat see of it."""
