@@ -23,6 +23,7 @@ COMMANDS: Mapping[str, str] = {
     "solve": "tavolon.cli.solve:solve",
     "judge": "tavolon.cli.judge:judge",
     "referee": "tavolon.cli.referee:referee",
+    "arena": "tavolon.cli.arena:arena",
 }
 """Each subcommand and where it is; it is imported when it is run."""
 FAILED = 1
