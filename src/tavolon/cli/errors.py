@@ -21,7 +21,7 @@ def explain(error: Exception, texts: Texts) -> str:
     """One line that says what was refused and, where it is known, why."""
     match error:
         case Refused(key=key, values=values):
-            return texts(key, **values)
+            return texts(key, **{name: _worded(value, texts) for name, value in values.items()})
         case BadNotation(reason=reason, values=values):
             return texts(f"notation.{reason}", **values)
         case BadRecord(line=line, reason=reason):
@@ -34,6 +34,11 @@ def explain(error: Exception, texts: Texts) -> str:
             return texts("error.file", path=path, reason=error.strerror)
         case _:
             return " ".join(str(error).split())
+
+
+def _worded(value: object, texts: Texts) -> object:
+    """A value as a text takes it; a refusal inside a refusal is explained."""
+    return explain(value, texts) if isinstance(value, TavolonError) else value
 
 
 def _usage(error: click.ClickException, texts: Texts) -> str:

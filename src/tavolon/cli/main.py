@@ -20,6 +20,9 @@ COMMANDS: Mapping[str, str] = {
     "replay": "tavolon.cli.replay:replay",
     "verify": "tavolon.cli.verify:verify",
     "rules": "tavolon.cli.rules:rules",
+    "solve": "tavolon.cli.solve:solve",
+    "judge": "tavolon.cli.judge:judge",
+    "referee": "tavolon.cli.referee:referee",
 }
 """Each subcommand and where it is; it is imported when it is run."""
 FAILED = 1

@@ -30,7 +30,7 @@ from tavolon.cli.texts import Texts
 from tavolon.games import GAMES
 from tavolon.kernel import BadNotation, Dealer, Seat, Table, parse_seat
 
-__all__ = ["play"]
+__all__ = ["name_of", "play"]
 
 INTERRUPTED = 130
 LONGEST_NAME = 24
@@ -85,7 +85,7 @@ def _seated(
     seed = seed_of(seed)
     table = Table(played, chosen, dealer=Dealer(seed))
     own = _seat(seat, table.seats, seed)
-    players = [_name(name) if place == own else BOT + against for place in range(table.seats)]
+    players = [name_of(name) if place == own else BOT + against for place in range(table.seats)]
     return Sitting(party_of(table, players, seed), own, Keeper(_new(record, played.name), players, seed))
 
 
@@ -114,7 +114,7 @@ def _seat(wanted: str, seats: int, seed: str) -> Seat:
     return seat
 
 
-def _name(wanted: str) -> str:
+def name_of(wanted: str) -> str:
     """A name that a line can hold and that is no bot's."""
     name = " ".join(wanted.split())
     if not name.isprintable() or not 1 <= len(name) <= LONGEST_NAME or name.startswith(BOT):

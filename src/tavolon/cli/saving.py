@@ -14,9 +14,12 @@ __all__ = ["Keeper", "open_record", "seed_beside", "usual_path"]
 
 
 class Keeper:
-    """Keeps one match in a file, always whole: what is there is replaced at once or not at all."""
+    """Keeps one match in a file, always whole: what is there is replaced at once or not at all.
 
-    def __init__(self, path: Path, players: Sequence[str], seed: str) -> None:
+    A match whose lots are entered by hand has no seed.
+    """
+
+    def __init__(self, path: Path, players: Sequence[str], seed: str | None = None) -> None:
         self.path = path
         self.players = tuple(players)
         self.seed = seed
@@ -25,10 +28,10 @@ class Keeper:
     def keep(self, table: Table[Any]) -> None:
         """Writes the record; at the end it holds the seed itself, and the file beside it goes."""
         secret = _seed_path(self.path)
-        if not table.over and not secret.exists():
+        if self.seed is not None and not table.over and not secret.exists():
             _write(secret, self.seed)
         _write(self.path, encode(record_of(table, self.players)))
-        if table.over:
+        if self.seed is not None and table.over:
             secret.unlink(missing_ok=True)
 
 

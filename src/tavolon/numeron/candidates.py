@@ -4,7 +4,7 @@ Every set here mirrors a reading in `facts`, number by number; the tests hold th
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache, reduce
 from itertools import combinations_with_replacement, compress
 from operator import and_
@@ -18,7 +18,9 @@ from tavolon.numeron.facts import (
     Classes,
     Counts,
     DigitAt,
+    Doubtful,
     Fact,
+    History,
     Judged,
     Lost,
     Saying,
@@ -28,7 +30,7 @@ from tavolon.numeron.facts import (
 from tavolon.numeron.number import DigitClass, Number, class_of
 from tavolon.numeron.rules import Ruleset
 
-__all__ = ["Bits", "Universe", "candidates", "possible", "tally", "universe"]
+__all__ = ["Bits", "Universe", "candidates", "possible", "steps", "tally", "universe"]
 
 Bits = int
 """A set of numbers: bit i stands for the i-th number of the universe."""
@@ -68,8 +70,10 @@ class Universe:
 
     def bits(self, numbers: Iterable[Number]) -> Bits:
         """The set of some numbers."""
-        chosen = set(numbers)
-        return self._flags(number in chosen for number in self.numbers)
+        flags = bytearray(b"0" * len(self.numbers))
+        for number in numbers:
+            flags[~self.places[number]] = ord("1")
+        return int(flags, 2)
 
     def keep(self, bits: Bits, fact: Saying) -> Bits:
         """The numbers of a set for which a saying holds."""
@@ -98,6 +102,12 @@ class Universe:
         match fact:
             case Shuffled():
                 return self._shuffled(bits)
+            case Doubtful(Shuffled()):
+                return bits | self._shuffled(bits)
+            case Doubtful(Saying()):
+                return bits
+            case Doubtful():
+                pass
             case Changed(position, digit_class):
                 bits &= self._class_at(position, digit_class)
             case ChangedDigit(position, digit):
@@ -172,22 +182,40 @@ def universe(rules: Ruleset) -> Universe:
     return Universe(rules)
 
 
-def possible(rules: Ruleset, facts: Sequence[Fact]) -> Bits:
+def possible(rules: Ruleset, facts: History) -> Bits:
     """The set of `candidates`, as bits of the ruleset's universe."""
+    return _possible(rules, tuple(facts))
+
+
+def steps(rules: Ruleset, facts: History) -> Iterator[Bits]:
+    """The set of `candidates` after each fact."""
+    bits = universe(rules).all
+    for place, fact in enumerate(facts):
+        told = facts[: place + 1]
+        # A lost digit was in no number before either, so everything is read again with it.
+        bits = possible(rules, told) if isinstance(fact, Lost) else _after(rules, bits, fact, _lost(told))
+        yield bits
+
+
+@lru_cache(maxsize=256)
+def _possible(rules: Ruleset, facts: tuple[Fact | Doubtful, ...]) -> Bits:
+    lost = _lost(facts)
+    bits = reduce(universe(rules).keep, lost, universe(rules).all)
+    return reduce(lambda left, fact: _after(rules, left, fact, lost), facts, bits)
+
+
+def _after(rules: Ruleset, bits: Bits, fact: Fact | Doubtful, lost: Sequence[Lost]) -> Bits:
+    """The set after one more fact; lost digits do not come back with a defence item."""
     space = universe(rules)
-    lost = [fact for fact in facts if isinstance(fact, Lost)]
-
-    def without_lost(bits: Bits) -> Bits:
-        return reduce(space.keep, lost, bits)
-
-    bits = without_lost(space.all)
-    for fact in facts:
-        bits = (
-            without_lost(space.become(bits, fact)) if isinstance(fact, Becoming) else space.keep(bits, fact)
-        )
-    return bits
+    if isinstance(fact, Becoming):
+        return reduce(space.keep, lost, space.become(bits, fact))
+    return space.keep(bits, fact)
 
 
-def candidates(rules: Ruleset, facts: Sequence[Fact]) -> tuple[Number, ...]:
+def _lost(facts: History) -> list[Lost]:
+    return [fact for fact in facts if isinstance(fact, Lost)]
+
+
+def candidates(rules: Ruleset, facts: History) -> tuple[Number, ...]:
     """The numbers that may stand there now, after facts in time order; ascending."""
     return universe(rules).members(possible(rules, facts))

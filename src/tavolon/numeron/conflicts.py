@@ -1,12 +1,11 @@
 """Which of the things said cannot all be true: every smallest set of them that rules out every number."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import reduce
 from operator import or_
 
 from tavolon.numeron.candidates import Bits, Universe, universe
-from tavolon.numeron.facts import Becoming, Changed, Fact, Lost, Saying, Shuffled
-from tavolon.numeron.number import DigitClass
+from tavolon.numeron.facts import Changed, ChangedDigit, Doubtful, History, Lost, Saying, Shuffled
 from tavolon.numeron.rules import Ruleset
 
 __all__ = ["conflicts"]
@@ -18,17 +17,20 @@ Groups = dict[Rows, Bits]
 """The numbers possible if some rows are ignored, by those rows."""
 
 
-def conflicts(rules: Ruleset, facts: Sequence[Fact]) -> tuple[tuple[int, ...], ...]:
+def conflicts(rules: Ruleset, facts: History) -> tuple[tuple[int, ...], ...]:
     """Every smallest set of facts that cannot hold together, as places from 0; none if all can.
 
-    Smaller sets come first. An ignored fact says nothing; an ignored defence item may have been any use of
-    it or none. Facts conflict when every way a number could have come about goes against one of them.
+    Smaller sets come first, and doubtful facts are in none. Facts conflict when every way a number could
+    have come about goes against one of them; that a fact may be wrong means what it means to doubt it.
     """
     space = universe(rules)
     lost = [(place, fact) for place, fact in enumerate(facts) if isinstance(fact, Lost)]
     groups: Groups = _never(space, {0: space.all}, lost)
     for place, fact in enumerate(facts):
-        if isinstance(fact, Becoming):
+        if isinstance(fact, Doubtful):
+            groups = {ignored: space.become(bits, fact) for ignored, bits in groups.items()}
+            groups = _never(space, _thin(groups), lost)
+        elif isinstance(fact, Shuffled | Changed | ChangedDigit):
             groups = _never(space, _become(space, groups, place, fact), lost)
         elif not isinstance(fact, Lost):
             groups = _keep(space, groups, place, fact)
@@ -52,21 +54,13 @@ def _never(space: Universe, groups: Groups, lost: Iterable[tuple[int, Lost]]) ->
     return groups
 
 
-def _become(space: Universe, groups: Groups, place: int, fact: Becoming) -> Groups:
+def _become(space: Universe, groups: Groups, place: int, fact: Shuffled | Changed | ChangedDigit) -> Groups:
     """Each group becomes what the item makes of it, or what any use of it or none would."""
     after: Groups = {}
     for ignored, bits in groups.items():
         _add(after, ignored, space.become(bits, fact))
-        _add(after, ignored | 1 << place, bits | _any_use(space, bits, fact))
+        _add(after, ignored | 1 << place, space.become(bits, Doubtful(fact)))
     return _thin(after)
-
-
-def _any_use(space: Universe, bits: Bits, fact: Becoming) -> Bits:
-    if isinstance(fact, Shuffled):
-        return space.become(bits, fact)
-    positions = range(1, space.rules.digits + 1)
-    uses = (space.become(bits, Changed(position, one)) for position in positions for one in DigitClass)
-    return reduce(or_, uses)
 
 
 def _add(groups: Groups, ignored: Rows, bits: Bits) -> None:

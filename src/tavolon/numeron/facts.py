@@ -22,7 +22,9 @@ __all__ = [
     "Classes",
     "Counts",
     "DigitAt",
+    "Doubtful",
     "Fact",
+    "History",
     "Judged",
     "Lost",
     "Saying",
@@ -184,6 +186,25 @@ Fact = (
     | Changed
     | ChangedDigit
 )
+
+
+class Doubtful(Becoming, frozen=True):
+    """A fact the hearer will not build on: a saying says nothing, an item was put to any use or none."""
+
+    fact: Fact
+
+    def becomes(self, number: Number, rules: Ruleset) -> Iterator[Number]:
+        """The number itself, and whatever the item could have made of it."""
+        yield number
+        if isinstance(self.fact, Shuffled):
+            yield from self.fact.becomes(number, rules)
+        elif isinstance(self.fact, Changed | ChangedDigit):
+            for position in range(1, rules.digits + 1):
+                yield from changes(number, position, rules)
+
+
+History = Sequence[Fact | Doubtful]
+"""What was heard of one number, in time order."""
 
 
 def changes(number: Number, position: int, rules: Ruleset) -> Iterator[Number]:

@@ -34,7 +34,7 @@ from tavolon.numeron.reasons import Reason, Refused
 from tavolon.numeron.rules import CallRule, HighLowMode, Item, Ruleset, Selection
 from tavolon.numeron.view import View
 
-__all__ = ["refusal"]
+__all__ = ["form", "refusal"]
 
 
 Reasons = Iterator[Refused]
@@ -97,8 +97,8 @@ def _asked(view: View, seat: Seat, question: Question) -> Reasons:
         yield _no(Reason.TURN)
 
 
-def _form(rules: Ruleset, number: Number) -> Reasons:
-    """Whether a number has the form that numbers and calls must have [N2.5, N3.4]."""
+def form(rules: Ruleset, number: Number) -> Reasons:
+    """What keeps a number from having the form that numbers and calls must have [N2.5, N3.4]."""
     if len(number) != rules.digits:
         yield _no(Reason.LENGTH, n=rules.digits)
     yield from (_no(Reason.POOL, digit=digit) for digit in number if digit not in rules.digit_pool)
@@ -110,7 +110,7 @@ def _form(rules: Ruleset, number: Number) -> Reasons:
 
 def _call(view: View, seat: Seat, number: Number) -> Reasons:
     yield from _asked(view, seat, Question.TURN)
-    yield from _form(view.rules, number)
+    yield from form(view.rules, number)
     facts = view.players[1 - seat].facts
     if view.rules.call_rule is CallRule.NO_REPEAT and number in calls_since_alteration(facts):
         yield _no(Reason.CALLED, number=number)
@@ -126,7 +126,7 @@ def _set(view: View, seat: Seat, number: Number) -> Reasons:
     if chosen and view.asked.question is not Question.NUMBER:
         yield _no(Reason.FROZEN)
     yield from _asked(view, seat, Question.NUMBER)
-    yield from _form(view.rules, number)
+    yield from form(view.rules, number)
     lost = view.players[seat].lost
     yield from (_no(Reason.LOST, digit=digit) for digit in number if digit in lost)
 
@@ -193,7 +193,7 @@ def _shuffle(rules: Ruleset, number: Number, order: tuple[int, ...]) -> Reasons:
     shuffled = "".join(number[place - 1] for place in order)
     if shuffled == number and not rules.shuffle_identity_allowed:
         yield _no(Reason.ORDER_SAME)
-    yield from _form(rules, shuffled)
+    yield from form(rules, shuffled)
 
 
 def _change(rules: Ruleset, number: Number, position: int, digit: str) -> Reasons:
@@ -206,7 +206,7 @@ def _change(rules: Ruleset, number: Number, position: int, digit: str) -> Reason
         yield _no(Reason.SAME)
     if digit in number and digit != old:
         yield _no(Reason.IN_USE, digit=digit)
-    yield from _form(rules, number[: position - 1] + digit + number[position:])
+    yield from form(rules, number[: position - 1] + digit + number[position:])
 
 
 def _position(rules: Ruleset, position: int) -> Reasons:

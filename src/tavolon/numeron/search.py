@@ -14,7 +14,9 @@ from tavolon.numeron.facts import (
     Classes,
     Counts,
     DigitAt,
+    Doubtful,
     Fact,
+    History,
     Judged,
     Lost,
     Slashed,
@@ -86,7 +88,7 @@ class Trial:
                 yield digit
 
 
-def best_calls(space: Universe, left: Bits, facts: Sequence[Fact], limit: int) -> list[Number]:
+def best_calls(space: Universe, left: Bits, facts: History, limit: int) -> list[Number]:
     """The calls whose answers tell most about the numbers left, best first.
 
     Of calls that differ only in digits nothing has been said of, the smallest stands for all.
@@ -104,14 +106,15 @@ def best_calls(space: Universe, left: Bits, facts: Sequence[Fact], limit: int) -
     return [call for _, _, call in best]
 
 
-def _kinds(space: Universe, facts: Sequence[Fact]) -> dict[str, str]:
+def _kinds(space: Universe, facts: History) -> dict[str, str]:
     """Each digit and its kind: exchanging digits of one kind changes nothing that was said."""
     rules = space.rules
     pool = rules.digit_pool
-    if any(isinstance(fact, Slashed) for fact in facts):
+    heard = [fact.fact if isinstance(fact, Doubtful) else fact for fact in facts]
+    if any(isinstance(fact, Slashed) for fact in heard):
         return {digit: digit for digit in pool}
-    named = {digit for fact in facts for digit in _named(fact)} | (set() if rules.leading_zero else {"0"})
-    classed = any(isinstance(fact, Classes | Counts | ClassAt | Changed | ChangedDigit) for fact in facts)
+    named = {digit for fact in heard for digit in _named(fact)} | (set() if rules.leading_zero else {"0"})
+    classed = any(isinstance(fact, Classes | Counts | ClassAt | Changed | ChangedDigit) for fact in heard)
     return {digit: digit if digit in named else class_of(digit) if classed else "" for digit in pool}
 
 

@@ -7,14 +7,14 @@ from math import log2
 from msgspec import Struct
 
 from tavolon.kernel import Seat
-from tavolon.numeron.candidates import Bits, Universe, candidates, possible, universe
+from tavolon.numeron.candidates import Bits, Universe, candidates, possible, steps, universe
 from tavolon.numeron.facts import (
     Absent,
     ClassAt,
     Classes,
     Counts,
     DigitAt,
-    Fact,
+    History,
     Judged,
     Saying,
     Slashed,
@@ -64,20 +64,18 @@ def numbers_left(view: View, seat: Seat) -> tuple[Number, ...]:
     return candidates(view.rules, view.players[seat].facts)
 
 
-def progress(rules: Ruleset, facts: Sequence[Fact]) -> tuple[int, ...]:
+def progress(rules: Ruleset, facts: History) -> tuple[int, ...]:
     """How many numbers are left after each fact."""
-    return tuple(possible(rules, facts[:count]).bit_count() for count in range(1, len(facts) + 1))
+    return tuple(bits.bit_count() for bits in steps(rules, facts))
 
 
-def split(rules: Ruleset, facts: Sequence[Fact], question: Question) -> Split:
+def split(rules: Ruleset, facts: History, question: Question) -> Split:
     """How a question would divide the numbers left after some facts."""
     space = universe(rules)
     return _split(space, possible(rules, facts), question)
 
 
-def advice(
-    rules: Ruleset, facts: Sequence[Fact], items: Sequence[Item] = (), limit: int = 5
-) -> tuple[Split, ...]:
+def advice(rules: Ruleset, facts: History, items: Sequence[Item] = (), limit: int = 5) -> tuple[Split, ...]:
     """The calls that tell most, best first, then what each item held would tell; nothing if nothing fits.
 
     At equal worth a call that may hit comes before a probe, and a smaller number before a larger.
