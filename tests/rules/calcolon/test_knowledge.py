@@ -14,7 +14,7 @@ from tavolon.calcolon.cards import Card
 from tavolon.calcolon.events import Swapped
 from tavolon.calcolon.holding import Hand
 from tavolon.calcolon.moves import Barter, Burn, Push, Trade
-from tavolon.calcolon.rules import Exhaustion, Flame, FlameRefill, Ruleset, TradePick
+from tavolon.calcolon.rules import Exhaustion, Flame, FlameRefill, Ruleset, Seating, TradePick
 from tavolon.calcolon.state import Match
 from tavolon.calcolon.unseen import unseen_swap
 from tavolon.calcolon.view import View
@@ -27,6 +27,7 @@ VARIANTS = (
     ruleset("fan-2013", name="clip", devil_clip=True, flame_hits_devil=True, players=(2,)),
     ruleset("tv-5", name="five", devil_receiver_discards=False, trade_may_give_devil=True, players=(3,)),
     ruleset("tv-5", name="void", deck_exhaustion=Exhaustion.VOID, trade_pick=TradePick.BLIND_SHUFFLED),
+    ruleset("tv-6-broadcast", name="as-seated", seating=Seating.AS_SEATED, king_killed=5),
     ruleset("tv-6", name="at-once", flame_refill=FlameRefill.IMMEDIATE, max_reshuffles=0, players=(6,)),
 )
 """Every edition, and house rules that bring rare things together."""

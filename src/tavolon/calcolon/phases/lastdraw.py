@@ -95,11 +95,10 @@ class LastThrow(Question, frozen=True):
         if len(hand) <= match.size + 1:
             return (Pass(),)
         drawn_only = match.rules.last_draw_keep is LastDrawKeep.HAND_PLUS_ONE_DRAWN
-        pushed = match.duel.pushed and Card.DEVIL not in self.drawn
         return tuple(
             Discard(card)
             for card in dict.fromkeys(hand)
-            if not (drawn_only and card not in self.drawn) and not (pushed and card is Card.DEVIL)
+            if not (drawn_only and card not in self.drawn) and not (match.duel.pushed and card is Card.DEVIL)
         )
 
     def _go_on(self, match: Match, card: Card) -> Step[Match]:

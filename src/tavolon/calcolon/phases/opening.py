@@ -43,9 +43,7 @@ class DrawingNumbers(Lot, frozen=True):
         shown = NumberDrawn(drawn[-1], len(drawn))
         if len(drawn) < state.players:
             return Step(state.at(DrawingNumbers(drawn)), (shown,))
-        waits = drawn[state.rules.seats * state.rules.tables :]
-        bonus = tuple(state.rules.waiting_bonus if seat in waits else 0 for seat in range(state.players))
-        return preceded(begin_table(replace(state, drawn=drawn, bonus=bonus)), shown)
+        return preceded(begin_table(replace(state, drawn=drawn)), shown)
 
 
 def begin_duel(match: Match) -> Step[Match]:

@@ -10,19 +10,20 @@ from tavolon.calcolon.moves import Choose
 from tavolon.calcolon.phases.flow import next_duel, preceded
 from tavolon.calcolon.phases.question import Lot
 from tavolon.calcolon.rules import Seating
-from tavolon.calcolon.state import Match, Stage
+from tavolon.calcolon.state import Duel, Match, Stage
 from tavolon.kernel import CHANCE, Action, Seat, Step
 
 __all__ = ["begin_final", "begin_table"]
 
 
 def begin_table(match: Match) -> Step[Match]:
-    """The next table plays its duels, one table after the other [C8.4]."""
+    """The next table plays its duels, one table after the other; who waits has points for it [C8.2, C8.4]."""
     seats, table = match.rules.seats, len(match.finished)
     circle = match.drawn[table * seats : (table + 1) * seats]
     waiting = match.drawn[seats:] if match.rules.tables == 1 else ()
     stage = Stage(circle=circle, waiting=waiting, duels=match.rules.qualifying_duels)
-    match = _at(match, stage)
+    bonus = tuple(match.rules.waiting_bonus if seat in waiting else 0 for seat in range(match.players))
+    match = _at(replace(match, bonus=bonus), stage)
     began = StageBegan(Part.QUALIFYING, table + 1, circle, waiting)
     if match.rules.seating is Seating.LOT:
         return preceded(next_duel(match.in_stage(first=circle[0])), began)
@@ -37,7 +38,7 @@ def begin_final(match: Match, circle: tuple[Seat, ...]) -> Step[Match]:
 
 def _at(match: Match, stage: Stage) -> Match:
     none = (0,) * match.players
-    return replace(match, stage=replace(stage, flags=none, busts=none))
+    return replace(match, stage=replace(stage, flags=none, busts=none), duel=Duel())
 
 
 class FirstPlayer(Lot, frozen=True):
