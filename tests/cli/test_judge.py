@@ -43,6 +43,13 @@ def test_field_case_12_what_is_no_number_is_refused(run, call: str) -> None:
     assert len(result.stderr) < 200
 
 
+@pytest.mark.parametrize(("secret", "call"), [("1", "2"), ("123456", "654321"), ("", "")])
+def test_numbers_have_two_to_five_digits(run, secret: str, call: str) -> None:
+    """No rules have shorter or longer numbers."""
+    result = run("judge", secret, call)
+    assert (result.exit_code, result.stderr) == (2, "tavolon: a number has 2 to 5 digits\n")
+
+
 def test_a_house_rule_binds_judging_too(run) -> None:
     """Where 0 may not come first, it may not come first in either number."""
     assert run("judge", "012", "345", "--rules", "no-leading-zero").exit_code == 2

@@ -225,6 +225,13 @@ def test_the_clock(refereed) -> None:
     assert re.search(r"Say to A only\n  Your number: [0-9]{3}\n", parts[3])
 
 
+def test_the_clock_runs_for_the_call_where_all_race(refereed) -> None:
+    """Where the defender has no time of his own, time that is up costs the call."""
+    parts = refereed(*RACE, "time", "undo", "A 251", rules="forum")
+    assert answered(parts, 5) == "Say to all\n  A made no call in time\n  B’s turn"
+    assert "A called 251" in parts[7]
+
+
 def test_hidden_numbers_stay_off_the_screen(refereed) -> None:
     """Hidden, no number is printed before the battle is over."""
     parts = refereed(*WINDOW, "shuffle 943", "251", "table", "", "012", "", "943", options=("--hidden",))

@@ -30,7 +30,7 @@ CONTRADICTORY = 1
 @click.argument("game")
 @click.argument("rows", nargs=-1, metavar="[ROW]...")
 @click.option("--rules", metavar="NAME|FILE")
-@click.option("--digits", type=click.IntRange(2, 5), metavar="N")
+@click.option("--digits", type=int, metavar="N")
 @click.option("--items", metavar="ITEM,...", default="")
 @click.option("--ignore", "ignored", type=int, multiple=True, metavar="N")
 @click.option("--weigh", multiple=True, metavar="CALL")

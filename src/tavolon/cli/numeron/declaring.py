@@ -53,7 +53,7 @@ def declared(line: str, table: Table[Any], scene: Scene) -> Entry:
     if CHANCE in table.awaiting and seat is not None and not text:
         return (Move(CHANCE, Begin(seat)),)
     if text in TIME:
-        return (_lapsed(table, seat),)
+        return _lapsed(table, seat, scene)
     action = _read(text, table, scene)
     seat = _seat(action, seat, table, scene)
     if _acts_first(action, seat, table, scene):
@@ -130,16 +130,20 @@ def _seat(action: Action, seat: Seat | None, table: Table[Any], scene: Scene) ->
 
 def _acts_first(action: Action, seat: Seat, table: Table[Any], scene: Scene) -> bool:
     """Whether the attacker has spoken before the defender, in an edition where who speaks first counts."""
-    racing = scene.view.rules.defence_timing is not Timing.WINDOW
     asked = seat == scene.view.attacker and Pass() in table.legal(1 - seat)
-    return racing and asked and isinstance(action, ATTACKS)
+    return _racing(scene) and asked and isinstance(action, ATTACKS)
+
+
+def _racing(scene: Scene) -> bool:
+    """Whether the defender has no time of his own."""
+    return scene.view.rules.defence_timing is not Timing.WINDOW
 
 
 def _defender(scene: Scene) -> Seat:
     return 1 - (scene.view.attacker or 0)
 
 
-def _lapsed(table: Table[Any], seat: Seat | None) -> Move[Any]:
+def _lapsed(table: Table[Any], seat: Seat | None, scene: Scene) -> Entry:
     """What the clock plays: the call is lost, a number or a throw is drawn, else the first that is legal."""
     asked = [one for one in table.pending if one != CHANCE and seat in (None, one)]
     if not asked:
@@ -147,7 +151,10 @@ def _lapsed(table: Table[Any], seat: Seat | None) -> Move[Any]:
     legal = table.legal(asked[0])
     match legal[-1]:
         case Call():
-            return Move(asked[0], Lapse(), lapsed=True)
+            return (Move(asked[0], Lapse(), lapsed=True),)
         case SetNumber() | Throw():
-            return Move(asked[0], choice(legal), lapsed=True)
-    return Move(asked[0], legal[0], lapsed=True)
+            return (Move(asked[0], choice(legal), lapsed=True),)
+    passed = Move(asked[0], legal[0], lapsed=True)
+    if Pass() in legal and _racing(scene):
+        return (passed, Move(1 - asked[0], Lapse(), lapsed=True))
+    return (passed,)

@@ -118,6 +118,8 @@ def named(wanted: str) -> Ruleset:
 
 def of_length(rules: Ruleset, digits: int) -> Ruleset:
     """The ruleset with numbers of another length."""
+    if not 2 <= digits <= 5:
+        raise Refused("solve.length")
     return rules if digits == rules.digits else replace(rules, digits=digits)
 
 
@@ -128,9 +130,7 @@ def sheet_of(written: Sequence[str], form: Form) -> Sheet:
     one. Refused says which row cannot be, and why.
     """
     rows = tuple(_parsed(place, text) for place, text in enumerate(written, start=1))
-    rules = of_length(
-        form.edition or ANY, form.digits or (_shown(rows) if not form.edition else form.edition.digits)
-    )
+    rules = of_length(form.edition or ANY, _digits(form, rows))
     for place, (row, text) in enumerate(zip(rows, written, strict=True), start=1):
         try:
             check_fact(row.fact, rules)
@@ -150,6 +150,13 @@ def _parsed(place: int, text: str) -> Row:
 
 def _in_row(place: int, text: str, error: BadNotation) -> Refused:
     return Refused("solve.row", n=place, row=" ".join(text.split())[:40], reason=error)
+
+
+def _digits(form: Form, rows: Iterable[Row]) -> int:
+    """How long numbers are."""
+    if form.digits is not None:
+        return form.digits
+    return form.edition.digits if form.edition else _shown(rows)
 
 
 def _shown(rows: Iterable[Row]) -> int:
