@@ -17,5 +17,8 @@ BOTS: Mapping[str, Mapping[str, Bot]] = {
         "consistent": numeron_consistent.decide,
         "entropy": numeron_entropy.decide,
     },
+    "calcolon": {
+        "random": uniform.decide,
+    },
 }
 """Every game's bots by name, weakest first."""
