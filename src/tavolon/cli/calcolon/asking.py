@@ -63,8 +63,10 @@ def _turn(scene: Scene, legal: Sequence[Action]) -> str:
         question = texts("calcolon.ask.receive")
     else:
         question = texts("calcolon.ask.turn")
-    effects = "   ".join(texts("calcolon.labelled", form=form, does=does) for form, does in _effects(scene, legal))
-    return "\n".join(filter(None, (question, effects)))
+    effects = (texts("calcolon.labelled", form=form, does=does) for form, does in _effects(scene, legal))
+    turned = scene.view.aim(scene.seat).rebellion
+    rebellion = [texts("calcolon.labelled", form=texts("terms.cal.rebellion"), does=texts("terms.cal.rebel.rotate"))]
+    return "\n".join((question, *(f"  {line}" for line in (*effects, *rebellion * turned))))
 
 
 def _pushed_here(scene: Scene) -> bool:
@@ -117,11 +119,11 @@ def _claim(scene: Scene, legal: Sequence[Action]) -> str:
 def _rebel(scene: Scene, legal: Sequence[Action]) -> str:
     texts = scene.texts
     choices = [
-        f"{place} {texts('calcolon.ask.barter', name=scene.name(action.seat))}"
+        f"  {place}  {texts('calcolon.ask.barter', name=scene.name(action.seat))}"
         for place, action in enumerate(legal, start=1)
         if isinstance(action, Barter)
     ]
-    return "   ".join((texts("calcolon.ask.rebel"), f"1 {texts('terms.cal.draw')}", *choices))
+    return "\n".join((texts("calcolon.ask.rebel"), f"  1  {texts('terms.cal.draw')}", *choices))
 
 
 def _lay(scene: Scene, legal: Sequence[Action]) -> str:

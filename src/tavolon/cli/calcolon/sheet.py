@@ -11,7 +11,7 @@ from tavolon.kernel import Seat
 
 __all__ = ["duels_of", "sheet", "stage_name"]
 
-NAME, CELL, ACROSS = 12, 6, 6
+NAME, CELL, ACROSS = 13, 6, 6
 """Columns of a name and of a cell, and duels side by side."""
 
 
@@ -53,7 +53,7 @@ def _line(one: Sheet, scene: Scene, seat: Seat, start: int, end: int) -> str:
     cells = "".join(_cell(one, seat, duel) for duel in range(start, end))
     given = scene.view.bonus[seat] if scene.view.rules.waiting else 0
     total = amount(points(one.rows, seat) + given)
-    return set_cell_size(scene.name(seat), NAME - 1) + cells + f"{total:>{CELL + 2}}"
+    return set_cell_size(scene.who(seat), NAME) + cells + f"{total:>{CELL + 2}}"
 
 
 def _cell(one: Sheet, seat: Seat, duel: int) -> str:

@@ -38,7 +38,7 @@ from tavolon.calcolon.events import (
 from tavolon.calcolon.rules import ZeroSkip
 from tavolon.cli.calcolon.outcome import match_over, prize_won, scored, shown, stage_began
 from tavolon.cli.calcolon.sheet import duels_of
-from tavolon.cli.calcolon.words import card_name, cards_named, players_named
+from tavolon.cli.calcolon.words import card_name, cards_named, players_named, whom
 from tavolon.cli.scene import Scene
 from tavolon.kernel import Event
 
@@ -61,12 +61,12 @@ def _number_drawn(event: NumberDrawn, scene: Scene) -> str:
 
 
 def _lot_fell(event: LotFell, scene: Scene) -> str:
-    return scene.texts("calcolon.tell.lot", who=scene.who(event.seat))
+    return scene.texts("calcolon.tell.lot", whom=whom(event.seat, scene))
 
 
 def _duel_began(event: DuelBegan, scene: Scene) -> str:
     of = max(duels_of(scene.view, scene.view.sheets[-1]), event.duel)
-    return scene.texts("calcolon.tell.duel", n=event.duel, of=of, who=scene.who(event.first))
+    return scene.texts("calcolon.tell.duel", n=event.duel, of=of, whom=whom(event.first, scene))
 
 
 def _drew(event: Drew, scene: Scene) -> str:
@@ -91,12 +91,12 @@ def _discarded(event: Discarded, scene: Scene) -> str:
 
 
 def _bow_passed(event: BowPassed, scene: Scene) -> str:
-    who, to = scene.who(event.seat), scene.who(event.to)
+    who, to = scene.who(event.seat), whom(event.to, scene)
     return scene.texts("calcolon.tell.bow", who=who, to=to, n=event.bows)
 
 
 def _skip_declared(event: SkipDeclared, scene: Scene) -> str:
-    return scene.texts("calcolon.tell.skip", who=scene.who(event.target))
+    return scene.texts("calcolon.tell.skip", whom=whom(event.target, scene))
 
 
 def _skip_marked(event: SkipMarked, scene: Scene) -> str:
@@ -107,11 +107,11 @@ def _skip_marked(event: SkipMarked, scene: Scene) -> str:
 
 
 def _pushed(event: Pushed, scene: Scene) -> str:
-    return scene.texts("calcolon.tell.pushed", who=scene.who(event.seat), to=scene.who(event.to))
+    return scene.texts("calcolon.tell.pushed", who=scene.who(event.seat), to=whom(event.to, scene))
 
 
 def _trade_declared(event: TradeDeclared, scene: Scene) -> str:
-    who, to = scene.who(event.seat), scene.who(event.opponent)
+    who, to = scene.who(event.seat), whom(event.opponent, scene)
     return scene.texts("calcolon.tell.trade", who=who, to=to, n=event.cards)
 
 
@@ -133,8 +133,8 @@ def _swapped(event: Swapped, scene: Scene) -> str:
         swap = texts("calcolon.tell.took", who=who, n=len(event.slots), slots=slots)
     else:
         given, taken = (cards_named(one.open, texts) for one in (event.given, event.taken))
-        swap = texts("calcolon.tell.swapped", who=who, given=given, taken=taken, to=scene.who(event.opponent))
-    clip = "" if event.clip is None else texts("calcolon.tell.devil", who=scene.who(event.clip))
+        swap = texts("calcolon.tell.swapped", who=who, given=given, taken=taken, to=whom(event.opponent, scene))
+    clip = "" if event.clip is None else texts("calcolon.tell.devil", whom=whom(event.clip, scene))
     return "\n".join(filter(None, (swap, clip)))
 
 
@@ -176,7 +176,7 @@ def _rebelled(event: Rebelled, scene: Scene) -> str:
 
 
 def _replaced(event: Replaced, scene: Scene) -> str:
-    return scene.texts("calcolon.tell.replaced", who=scene.who(event.seat), by=scene.who(event.by))
+    return scene.texts("calcolon.tell.replaced", who=scene.who(event.seat), by=whom(event.by, scene))
 
 
 def _factor_drawn(event: FactorDrawn, scene: Scene) -> str:

@@ -7,7 +7,7 @@ from tavolon.cli.scene import Scene
 from tavolon.cli.texts import Texts
 from tavolon.kernel import Seat, format_seat
 
-__all__ = ["MINUS", "amount", "card_name", "cards_named", "players_named", "seat_named", "typed"]
+__all__ = ["MINUS", "amount", "card_name", "cards_named", "players_named", "seat_named", "typed", "whom"]
 
 MINUS = "−"
 
@@ -36,6 +36,11 @@ def amount(value: object) -> str:
 def players_named(seats: Iterable[Seat], scene: Scene) -> str:
     """Players by name, the one who reads it addressed."""
     return scene.texts("calcolon.comma").join(map(scene.who, seats))
+
+
+def whom(seat: Seat, scene: Scene) -> str:
+    """How a sentence names a player in its middle."""
+    return scene.texts("calcolon.you") if seat == scene.seat else scene.who(seat)
 
 
 def seat_named(text: str, scene: Scene) -> Seat | None:
