@@ -7,13 +7,16 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from tavolon.calcolon.cards import Card
+from tavolon.calcolon.cards import Card, Deck
 from tavolon.calcolon.formula import Formula
-from tavolon.calcolon.waits import Wait
+from tavolon.calcolon.hands import Aim
+from tavolon.calcolon.holding import Hand, remove
+from tavolon.calcolon.spellings import spellings
+from tavolon.calcolon.waits import Wait, waits
 from tavolon.cli.calcolon.words import amount, card_name
 from tavolon.cli.texts import Texts
 
-__all__ = ["Left", "advice", "drawn_waits", "line_of", "listed_values"]
+__all__ = ["Left", "advice", "drawn_waits", "lefts", "line_of", "listed_spellings", "listed_values"]
 
 LIVE, GONE = "▮", "▯"
 
@@ -33,6 +36,27 @@ class Left(Struct, frozen=True):
     def best(self) -> int | None:
         """The highest value that may still come."""
         return max((wait.best for wait in self.waits if wait.live), default=None)
+
+
+def lefts(hand: Hand, aim: Aim, deck: Deck, seen: Iterable[Card]) -> list[Left]:
+    """What throwing each card of a hand leaves, the most live waits first; thrown cards are seen."""
+    known = tuple(seen)
+    hands = {card: remove(hand, card) for card in hand}
+    found = [Left(card, waits(rest, aim, deck, (*known, card))) for card, rest in hands.items()]
+    return sorted(found, key=lambda left: -left.live)
+
+
+def listed_spellings(hand: Hand, aim: Aim, texts: Texts) -> RenderableType:
+    """Every value, the highest first, with every way to write it; what says the same stands together."""
+    found = spellings(hand, aim)
+    if not found:
+        return Text(texts("terms.cal.notcomplete"))
+    grid = Table.grid(padding=(0, 1))
+    grid.add_column(justify="right")
+    for value in sorted(found, reverse=True):
+        for place, formula in enumerate(found[value]):
+            grid.add_row(Text(amount(value) if not place else "", "bold"), f"= {amount(formula)}")
+    return grid
 
 
 def listed_values(found: Mapping[int, Formula], texts: Texts) -> RenderableType:

@@ -1,6 +1,5 @@
 """What can be asked of the solver at the prompt: values, waits, and what to throw."""
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 
 from rich.console import Group, RenderableType
@@ -11,7 +10,7 @@ from tavolon.calcolon.holding import Hand, insert, remove
 from tavolon.calcolon.view import View
 from tavolon.calcolon.waits import Wait, waits
 from tavolon.cli.calcolon.asking import made
-from tavolon.cli.calcolon.findings import Left, advice, drawn_waits, line_of, listed_values
+from tavolon.cli.calcolon.findings import Left, advice, drawn_waits, lefts, line_of, listed_values
 from tavolon.cli.calcolon.words import card_name
 from tavolon.cli.scene import Scene
 from tavolon.kernel import Seat
@@ -28,7 +27,7 @@ def waiting(scene: Scene, seat: Seat) -> RenderableType:
     """What the own cards wait for: as they are, or after each throw."""
     view = scene.view
     if len(view.hand) == view.rules.size(view.final):
-        return drawn_waits(_waits(view, view.hand), scene.texts)
+        return drawn_waits(_waits(view), scene.texts)
     return advice(_lefts(view), scene.texts)
 
 
@@ -42,7 +41,7 @@ def best(scene: Scene, seat: Seat) -> RenderableType:
         return Group(*parts, _keeps(scene))
     if len(view.hand) == size + 1:
         parts.append(advice(_lefts(view), scene.texts))
-    return Group(*parts) if parts else drawn_waits(_waits(view, view.hand), scene.texts)
+    return Group(*parts) if parts else drawn_waits(_waits(view), scene.texts)
 
 
 def _complete_size(scene: Scene) -> Hand:
@@ -66,20 +65,22 @@ def _keeps(scene: Scene) -> RenderableType:
 
 
 def _lefts(view: View) -> list[Left]:
-    """What throwing each card leaves, the most live waits first."""
-    hands = {card: remove(view.hand, card) for card in view.hand}
-    lefts = [Left(card, _waits(view, hand)) for card, hand in hands.items()]
-    return sorted(lefts, key=lambda left: -left.live)
-
-
-def _waits(view: View, hand: Hand) -> tuple[Wait, ...]:
-    """What a hand of the seat waits for; cards it knows of elsewhere are not live."""
+    """What throwing each card leaves; cards that the seat knows of are not live."""
     assert view.seat is not None
-    held = (card for player in view.players for card in player.held)
+    return lefts(view.hand, view.aim(view.seat), view.rules.deck, _seen(view))
+
+
+def _waits(view: View) -> tuple[Wait, ...]:
+    """What the own cards wait for, as they are."""
+    assert view.seat is not None
+    return waits(view.hand, view.aim(view.seat), view.rules.deck, _seen(view))
+
+
+def _seen(view: View) -> tuple[Card, ...]:
+    """Every card elsewhere whose place the seat knows: on the table, in stocks, in others' hands."""
+    held = (card for seat, player in enumerate(view.players) if seat != view.seat for card in player.held)
     stocks = sum(player.stock for player in view.players)
-    known = Counter((*(thrown.card for thrown in view.table), *held, *(Card.BOW,) * stocks))
-    known.subtract(hand)
-    return waits(hand, view.aim(view.seat), view.rules.deck, (+known).elements())
+    return (*(thrown.card for thrown in view.table), *held, *(Card.BOW,) * stocks)
 
 
 HINTS: Mapping[str, Callable[[Scene, Seat], RenderableType]] = {
