@@ -1,4 +1,4 @@
-"""Whole broadcasts in which chance and everybody play into one player's hands."""
+"""Whole broadcasts: perfect ones, and those told by the ends of their duels."""
 
 from collections import Counter
 from typing import Any
@@ -8,8 +8,8 @@ from tavolon.calcolon.cards import Card
 from tavolon.calcolon.events import DuelBegan
 from tavolon.calcolon.moves import Attack, Choose, Deal, DrawFactor, Multiplier, Pass
 from tavolon.calcolon.rules import Ruleset
-from tavolon.kernel import CHANCE, Action, Seat, Table
-from tests.rules.calcolon.duels import RULESETS, cards, state
+from tavolon.kernel import CHANCE, Action, Seat, Table, format_seat, parse_seat
+from tests.rules.calcolon.duels import RULESETS, Result, cards, deal_any, ruleset, settle, state
 
 BEST = {4: cards("9 1/10 1/10 ÷ ÷"), 6: cards("9 9 1/10 1/10 × ÷ ÷")}
 """The cards of the highest totals, 900 and 8100, by the size of a hand."""
@@ -69,3 +69,33 @@ def _answer(table: Table[Ruleset], legal: Any) -> Action:
 def beginners(table: Table[Ruleset]) -> list[Seat]:
     """Who began each duel."""
     return [event.first for event in table.events if isinstance(event, DuelBegan)]
+
+
+def broadcast(rules: Ruleset | str) -> Table[Ruleset]:
+    """A broadcast whose players have drawn the numbers of their seats."""
+    table = Table(GAME, ruleset(rules))
+    deal_any(table)
+    return table
+
+
+def ends(table: Table[Ruleset], king: str, **results: Result) -> None:
+    """A duel that ends with these results, by letters of seats."""
+    deal_any(table)
+    assert {format_seat(seat) for seat in state(table).stage.circle} == set(results)
+    settle(table, parse_seat(king), *(results[letter] for letter in sorted(results)))
+
+
+def area(table: Table[Ruleset], winner: Seat, *values: int) -> None:
+    """All duels of a table, won by a king with these values; the others are bust."""
+    for value in values:
+        deal_any(table)
+        settle(table, winner, *(value if seat == winner else "bust" for seat in seats(table)))
+
+
+def seats(table: Table[Ruleset]) -> list[Seat]:
+    """Who sits at the table, in the order of seats."""
+    return sorted(state(table).stage.circle)
+
+
+TENS = (10, 20, 10, 20, 10)
+"""Five duels in which nothing is doubled but the last: 80 points."""

@@ -18,6 +18,8 @@ from tavolon.calcolon.view import View
 from tavolon.kernel import CHANCE, Event, Seat, Table, format_seat, parse_move
 
 RULESETS = GAME.rulesets
+THREE = ("1 1 1 2", "3 3 3 4", "6 6 6 7")
+"""Three hands that rob little and complete nothing."""
 
 
 def cards(text: str) -> tuple[Card, ...]:

@@ -27,38 +27,34 @@ def question(table: Table[Any], scene: Scene) -> str:
     """The entry awaited, and who must speak; the scene is the game master's."""
     seat = table.pending[0]
     legal = table.legal(seat)
-    texts, rules = scene.texts, scene.view.rules
-    if Pass() in legal:
-        return _defence(seat, scene)
+    name, other, digits = scene.name(seat), scene.name(1 - seat), scene.view.rules.digits
     match legal[-1]:
         case Begin():
-            return texts("referee.ask.first", a=scene.name(0), b=scene.name(1))
-        case TakeItems() if seat == CHANCE:
-            return texts(
-                "referee.ask.items.both", n=rules.items_per_player, items=_named(rules.items_available, scene)
-            )
+            return scene.texts("referee.ask.first", a=scene.name(0), b=scene.name(1))
         case TakeItems():
-            items = _named(rules.items_available, scene)
-            return texts(
-                "referee.ask.items.each", name=scene.name(seat), n=rules.items_per_player, items=items
-            )
+            return _items(seat, scene)
         case Pick():
             items = _named((pick.item for pick in legal if isinstance(pick, Pick)), scene)
-            return texts("referee.ask.pick", name=scene.name(seat), items=items)
+            return scene.texts("referee.ask.pick", name=name, items=items)
         case SetNumber():
-            return texts("referee.ask.number", name=scene.name(seat), n=rules.digits)
+            return scene.texts("referee.ask.number", name=name, n=digits)
         case Throw():
-            return texts("referee.ask.throw", name=scene.name(seat))
+            return scene.texts("referee.ask.throw", name=name)
         case Point():
-            return texts(
-                "referee.ask.point", name=scene.name(seat), other=scene.name(1 - seat), n=rules.digits
-            )
+            return scene.texts("referee.ask.point", name=name, other=other, n=digits)
         case TakeDigit():
-            digits = " ".join(taken.digit for taken in legal if isinstance(taken, TakeDigit))
-            return texts(
-                "referee.ask.digit", name=scene.name(seat), other=scene.name(1 - seat), digits=digits
-            )
-    return _call(seat, table, scene)
+            lost = " ".join(taken.digit for taken in legal if isinstance(taken, TakeDigit))
+            return scene.texts("referee.ask.digit", name=name, other=other, digits=lost)
+    return _defence(seat, scene) if Pass() in legal else _call(seat, table, scene)
+
+
+def _items(seat: Seat, scene: Scene) -> str:
+    """One player's choice, or the game master's for both."""
+    rules = scene.view.rules
+    items, n = _named(rules.items_available, scene), rules.items_per_player
+    if seat == CHANCE:
+        return scene.texts("referee.ask.items.both", n=n, items=items)
+    return scene.texts("referee.ask.items.each", name=scene.name(seat), n=n, items=items)
 
 
 def _defence(seat: Seat, scene: Scene) -> str:
