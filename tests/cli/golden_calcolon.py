@@ -1,4 +1,4 @@
-"""What the terminal shows of Calcolon: the table at several widths, every card, and every sentence of a duel."""
+"""What the terminal shows of Calcolon: the table, every card, and every sentence of a duel."""
 
 from io import StringIO
 

@@ -72,8 +72,8 @@ def test_the_answer_for_a_hand_one_card_short(solved) -> None:
 
 def test_hands_of_a_final_are_solved_alike(solved) -> None:
     """Seven cards are a full hand, six are one short."""
-    assert solved(*"9 9 1/10 1/10 × ÷ ÷".split())["best"] == 8100
-    assert solved(*"9 1/10 1/10 × ÷ ÷".split())["waits"]["9"] == {"live": 2, "best": 8100}
+    assert solved(*["9", "9", "1/10", "1/10", "×", "÷", "÷"])["best"] == 8100
+    assert solved(*["9", "1/10", "1/10", "×", "÷", "÷"])["waits"]["9"] == {"live": 2, "best": 8100}
 
 
 @pytest.mark.parametrize("minus", ["-", "−", "ー", "－", "arrow"])
@@ -94,7 +94,7 @@ def test_every_card_is_understood(run, card: Card) -> None:
 
 
 def test_seen_cards_are_not_live(solved) -> None:
-    """`--seen` takes every card up to the next option; copies held, seen or beyond the deck are never live."""
+    """`--seen` takes every card up to the next option; copies held or seen are not live."""
     told = solved("9", "1/10", "÷", "÷", "--seen", "9", "1/10", "0", "devil", "--pairs", "0")
     assert told["waits"]["9"]["live"] == 1
     assert told["waits"]["1/10"]["live"] == 0
