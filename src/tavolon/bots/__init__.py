@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from tavolon.bots import numeron_consistent, numeron_entropy, uniform
+from tavolon.bots import numeron_consistent, numeron_entropy, rotolon_exact, rotolon_greedy, uniform
 
 __all__ = ["BOTS", "Bot"]
 
@@ -19,6 +19,11 @@ BOTS: Mapping[str, Mapping[str, Bot]] = {
     },
     "calcolon": {
         "random": uniform.decide,
+    },
+    "rotolon": {
+        "random": uniform.decide,
+        "greedy": rotolon_greedy.decide,
+        "exact": rotolon_exact.decide,
     },
 }
 """Every game's bots by name, weakest first."""

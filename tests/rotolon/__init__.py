@@ -1,0 +1,1 @@
+"""Rotolon beyond its rules: positions, view, solver, masks."""
