@@ -4,7 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from tavolon.bots import numeron_consistent, numeron_entropy, rotolon_exact, rotolon_greedy, uniform
+        "greedy": calcolon_greedy.decide,
+        "waits": calcolon_waits.decide,
+    },
+    "rotolon": {
+        "random": uniform.decide,
+        "greedy": rotolon_greedy.decide,
+        "exact": rotolon_exact.decide,
 
 __all__ = ["BOTS", "Bot"]
 
@@ -19,11 +25,16 @@ BOTS: Mapping[str, Mapping[str, Bot]] = {
     },
     "calcolon": {
         "random": uniform.decide,
+<<<<<<< HEAD
     },
     "rotolon": {
         "random": uniform.decide,
         "greedy": rotolon_greedy.decide,
         "exact": rotolon_exact.decide,
+=======
+        "greedy": calcolon_greedy.decide,
+        "waits": calcolon_waits.decide,
+>>>>>>> calcolon-bots
     },
 }
 """Every game's bots by name, weakest first."""
