@@ -4,13 +4,15 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-        "greedy": calcolon_greedy.decide,
-        "waits": calcolon_waits.decide,
-    },
-    "rotolon": {
-        "random": uniform.decide,
-        "greedy": rotolon_greedy.decide,
-        "exact": rotolon_exact.decide,
+from tavolon.bots import (
+    calcolon_greedy,
+    calcolon_waits,
+    numeron_consistent,
+    numeron_entropy,
+    rotolon_exact,
+    rotolon_greedy,
+    uniform,
+)
 
 __all__ = ["BOTS", "Bot"]
 
@@ -25,16 +27,13 @@ BOTS: Mapping[str, Mapping[str, Bot]] = {
     },
     "calcolon": {
         "random": uniform.decide,
-<<<<<<< HEAD
+        "greedy": calcolon_greedy.decide,
+        "waits": calcolon_waits.decide,
     },
     "rotolon": {
         "random": uniform.decide,
         "greedy": rotolon_greedy.decide,
         "exact": rotolon_exact.decide,
-=======
-        "greedy": calcolon_greedy.decide,
-        "waits": calcolon_waits.decide,
->>>>>>> calcolon-bots
     },
 }
 """Every game's bots by name, weakest first."""
