@@ -22,7 +22,7 @@ from tavolon.calcolon.moves import (
 from tavolon.calcolon.spellings import formulas
 from tavolon.cli.calcolon.findings import line_of
 from tavolon.cli.calcolon.question import Question, asked
-from tavolon.cli.calcolon.words import amount, card_name, typed
+from tavolon.cli.calcolon.words import amount, card_name, left_of, typed
 from tavolon.cli.scene import Scene
 from tavolon.kernel import Action, Seat, format_seat
 
@@ -83,7 +83,7 @@ def _effects(scene: Scene, legal: Sequence[Action]) -> Iterable[tuple[str, str]]
     """How each effect that is possible now is typed, and what it does."""
     texts = scene.texts
     if Discard(Card.BOW) in legal:
-        yield typed(Card.BOW), texts("calcolon.effect.bow", to=scene.name(_next(scene)))
+        yield typed(Card.BOW), texts("calcolon.effect.bow", to=scene.name(left_of(scene)))
     seats = {kind: [action.seat for action in legal if isinstance(action, kind)] for kind in (Skip, Push)}
     if seats[Skip]:
         yield f"0 {_letters(seats[Skip])}", texts("calcolon.effect.skip")
@@ -97,14 +97,6 @@ def _effects(scene: Scene, legal: Sequence[Action]) -> Iterable[tuple[str, str]]
     if burns:
         kinds = " ".join(typed(kind) for kind in burns[0].kinds)
         yield f"flame {kinds}", texts("calcolon.effect.flame", kinds=kinds)
-
-
-def _next(scene: Scene) -> Seat:
-    """The left-hand neighbour."""
-    assert scene.seat is not None
-    circle = scene.view.circle
-    left: Seat = circle[(circle.index(scene.seat) + 1) % len(circle)]
-    return left
 
 
 def _letters(seats: Iterable[Seat]) -> str:

@@ -27,7 +27,7 @@ from tavolon.calcolon.moves import (
 )
 from tavolon.calcolon.notation import parse_action
 from tavolon.cli.calcolon.question import Question, asked
-from tavolon.cli.calcolon.words import seat_named
+from tavolon.cli.calcolon.words import left_of, seat_named
 from tavolon.cli.errors import Refused
 from tavolon.cli.scene import Scene
 from tavolon.cli.texts import LANGUAGES, texts_in
@@ -120,14 +120,7 @@ def _one(kind: type[Skip] | type[Push], card: Card, scene: Scene, legal: Sequenc
     if len(found) > 1:
         letters = ", ".join(format_seat(action.seat) for action in found)
         raise Refused("calcolon.whom", card=card, seats=letters, seat=letters[0])
-    return found[0] if found else kind(0 if scene.seat is None else _left(scene))
-
-
-def _left(scene: Scene) -> Seat:
-    assert scene.seat is not None
-    circle = scene.view.circle
-    left: Seat = circle[(circle.index(scene.seat) + 1) % len(circle)]
-    return left
+    return found[0] if found else kind(left_of(scene))
 
 
 def _claim(text: str, line: str, scene: Scene, legal: Sequence[Action]) -> Action:

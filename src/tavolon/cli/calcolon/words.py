@@ -7,7 +7,17 @@ from tavolon.cli.scene import Scene
 from tavolon.cli.texts import Texts
 from tavolon.kernel import Seat, format_seat
 
-__all__ = ["MINUS", "amount", "card_name", "cards_named", "players_named", "seat_named", "typed", "whom"]
+__all__ = [
+    "MINUS",
+    "amount",
+    "card_name",
+    "cards_named",
+    "left_of",
+    "players_named",
+    "seat_named",
+    "typed",
+    "whom",
+]
 
 MINUS = "−"
 
@@ -41,6 +51,14 @@ def players_named(seats: Iterable[Seat], scene: Scene) -> str:
 def whom(seat: Seat, scene: Scene) -> str:
     """How a sentence names a player in its middle."""
     return scene.texts("calcolon.you") if seat == scene.seat else scene.who(seat)
+
+
+def left_of(scene: Scene) -> Seat:
+    """The left-hand neighbour of the seat that looks."""
+    assert scene.seat is not None
+    circle = scene.view.circle
+    left: Seat = circle[(circle.index(scene.seat) + 1) % len(circle)]
+    return left
 
 
 def seat_named(text: str, scene: Scene) -> Seat | None:
