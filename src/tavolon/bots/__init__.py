@@ -17,6 +17,9 @@ BOTS: Mapping[str, Mapping[str, Bot]] = {
         "consistent": numeron_consistent.decide,
         "entropy": numeron_entropy.decide,
     },
+    "calcolon": {
+        "random": uniform.decide,
+    },
     "rotolon": {
         "random": uniform.decide,
         "greedy": rotolon_greedy.decide,

@@ -41,6 +41,7 @@ class Prompt:
         question = self.face.ask(scene, legal)
         if not question:
             return submit(legal[0])
+        self.screen.catch_up(self.face, scene)
         self.screen.say(question, style="bold")
         while True:
             events = self._answer(self._line(), scene, legal, submit)
@@ -68,7 +69,7 @@ class Prompt:
             try:
                 return submit(action)
             except IllegalAction:
-                self.screen.say(self.face.refuse(scene, action), style="red")
+                self.screen.say(self.face.refuse(scene, legal, action), style="red")
         except TavolonError as error:
             reason = explain(error, scene.texts)
             self.screen.say(reason[:1].upper() + reason[1:], style="red")
@@ -94,8 +95,10 @@ class Prompt:
 
     def _help(self, scene: Scene, legal: Sequence[Action]) -> None:
         texts = scene.texts
-        words = (*WORDS, *self.face.hints) if self.hints else WORDS
-        said = ((_spellings(word, texts), texts(f"prompt.does.{word}")) for word in words)
+        clause = next(iter(clauses(self.game)))
+        said = [(_spellings(word, texts), texts(f"prompt.does.{word}", clause=clause)) for word in WORDS]
+        hints = self.face.hints if self.hints else ()
+        said += [(_spellings(word, texts), texts(f"{self.game}.hint.does.{word}")) for word in hints]
         rows = [*self.face.explain(scene, legal), *said]
         table = Table.grid(padding=(0, 2))
         for form, does in rows:
