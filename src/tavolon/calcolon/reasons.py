@@ -24,6 +24,8 @@ class Reason(StrEnum):
     OVER = "refuse.over", "C8.6"
     TURN = "refuse.turn", "C4.5"
     QUESTION = "refuse.question", "C4.5"
+    PILE = "refuse.pile", "C1.1"
+    LOT = "refuse.lot", "C2.1"
     OUT = "refuse.out", "C4.8"
     NOT_HELD = "refuse.held", "C4.4"
     SHORT = "refuse.short", "C3.1"

@@ -15,8 +15,11 @@ from tavolon.calcolon.moves import (
     Barter,
     Burn,
     Bust,
+    Choose,
+    Deal,
     Discard,
     Draw,
+    DrawFactor,
     Lay,
     Leave,
     Pass,
@@ -59,6 +62,8 @@ def _reasons(view: View, legal: Sequence[Action], action: Any) -> Reasons:
         yield _no(Reason.OVER)
     if isinstance(action, Leave):
         yield _no(Reason.OUT)
+    if isinstance(action, Rob) and view.table:
+        yield from _rob(view, action)
     if not legal:
         yield _no(Reason.TURN)
     kinds = {type(one) for one in legal}
@@ -80,6 +85,14 @@ def _attack(view: View, action: Attack) -> Reasons:
     if view.king is None:
         yield from _incomplete(view, view.hand)
         yield _no(Reason.RECEIVER)
+
+
+def _deal(view: View, action: Deal) -> Reasons:
+    yield _no(Reason.PILE, card=action.card)
+
+
+def _lot(view: View, action: Choose | DrawFactor) -> Reasons:
+    yield _no(Reason.LOT)
 
 
 def _rob(view: View, action: Rob) -> Reasons:
@@ -198,6 +211,9 @@ def _bust(view: View, action: Bust) -> Reasons:
 
 
 AGAINST: Mapping[type[Any], Callable[[View, Any], Reasons]] = {
+    Choose: _lot,
+    Deal: _deal,
+    DrawFactor: _lot,
     Attack: _attack,
     Rob: _rob,
     Discard: _discard,

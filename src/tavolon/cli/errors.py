@@ -23,7 +23,9 @@ def explain(error: Exception, texts: Texts) -> str:
         case Refused(key=key, values=values):
             return texts(key, **{name: _worded(value, texts) for name, value in values.items()})
         case BadNotation(reason=reason, values=values):
-            return texts(f"notation.{reason}", **{name: _named(value, texts) for name, value in values.items()})
+            return texts(
+                f"notation.{reason}", **{name: _named(value, texts) for name, value in values.items()}
+            )
         case BadRecord(line=line, reason=reason):
             return texts("error.record", line=line, reason=reason)
         case UnsupportedRuleset():

@@ -86,7 +86,11 @@ def _seated(
     chosen = load(played, rules) if rules else choose_rules(played, texts, asks=asks)
     named = len(bot.split(",")) if bot else 0
     seed, sitting = seed_of(seed), seats_of(played, chosen, seats, named + 1)
-    others = bots_named(played.name, bot, sitting - 1) if bot else choose_bots(played, sitting - 1, texts, asks=asks)
+    others = (
+        bots_named(played.name, bot, sitting - 1)
+        if bot
+        else choose_bots(played, sitting - 1, texts, asks=asks)
+    )
     table = Table(played, chosen, sitting, Dealer(seed))
     own = _seat(seat, table.seats, seed)
     players = [BOT + other for other in others]

@@ -15,7 +15,7 @@ from tavolon.cli.screen import Screen
 from tavolon.cli.texts import LANGUAGES, Texts, texts_in
 from tavolon.kernel import Action, Event, IllegalAction, TavolonError
 
-__all__ = ["Prompt", "Quit"]
+__all__ = ["Prompt", "Quit", "plain"]
 
 WORDS = ("help", "history", "rules", "quit")
 """What may be said to the terminal instead of a move, besides the hints of a game."""
@@ -77,7 +77,7 @@ class Prompt:
 
     def _obey(self, line: str, scene: Scene, legal: Sequence[Action]) -> bool:
         """Does what a word to the terminal asks for; False if the line is a move."""
-        word, _, rest = unicodedata.normalize("NFKC", line).strip().lower().partition(" ")
+        word, _, rest = plain(line).partition(" ")
         match _spoken((*WORDS, *self.face.hints)).get(word):
             case None:
                 return False
@@ -116,6 +116,11 @@ class Prompt:
             raise Refused("prompt.no-hints")
         assert scene.seat is not None
         self.screen.console.print(self.face.hints[hint](scene, scene.seat))
+
+
+def plain(line: str) -> str:
+    """A line as keyboards of all three languages mean it: half-width and lower case."""
+    return unicodedata.normalize("NFKC", line).strip().lower()
 
 
 def _spellings(word: str, texts: Texts) -> str:

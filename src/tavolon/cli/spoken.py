@@ -19,10 +19,13 @@ def texts_of(context: click.Context) -> Texts:
 
 
 def command(
-    name: str, cls: "type[SpokenCommand] | None" = None
+    *names: str, cls: "type[SpokenCommand] | None" = None
 ) -> Callable[[Callable[..., Any]], "SpokenCommand"]:
-    """Makes a function a command whose help and options are the texts `NAME.help`, `NAME.option.…`."""
-    return click.command(name, cls=cls or SpokenCommand)
+    """Makes a function a command whose help and options are the texts `NAME.help`, `NAME.option.…`.
+
+    The command of a game is named after the group and the game.
+    """
+    return click.command(".".join(names), cls=cls or SpokenCommand)
 
 
 class SpokenCommand(click.Command):

@@ -49,7 +49,9 @@ def watch(
     """Seats bots, tells their matches, and adds up the scores."""
     played = game_named(game) if game else choose_game(texts, asks=False)
     chosen = load(played, rules or played.usual)
-    players = _players(played.name, bots, seats_of(played, chosen, seats, len(bots.split(",")) if bots else 0))
+    players = _players(
+        played.name, bots, seats_of(played, chosen, seats, len(bots.split(",")) if bots else 0)
+    )
     first, screen = seed_of(seed), Screen()
     pause = delay if delay is not None else PAUSE * screen.console.is_terminal
     scores: list[Sequence[int]] = []

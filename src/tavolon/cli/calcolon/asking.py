@@ -65,7 +65,9 @@ def _turn(scene: Scene, legal: Sequence[Action]) -> str:
         question = texts("calcolon.ask.turn")
     effects = (texts("calcolon.labelled", form=form, does=does) for form, does in _effects(scene, legal))
     turned = scene.view.aim(scene.seat).rebellion
-    rebellion = [texts("calcolon.labelled", form=texts("terms.cal.rebellion"), does=texts("terms.cal.rebel.rotate"))]
+    rebellion = [
+        texts("calcolon.labelled", form=texts("terms.cal.rebellion"), does=texts("terms.cal.rebel.rotate"))
+    ]
     return "\n".join((question, *(f"  {line}" for line in (*effects, *rebellion * turned))))
 
 
@@ -80,9 +82,7 @@ def _effects(scene: Scene, legal: Sequence[Action]) -> Iterable[tuple[str, str]]
     texts = scene.texts
     if Discard(Card.BOW) in legal:
         yield typed(Card.BOW), texts("calcolon.effect.bow", to=scene.name(_next(scene)))
-    seats = {
-        kind: [action.seat for action in legal if isinstance(action, kind)] for kind in (Skip, Push)
-    }
+    seats = {kind: [action.seat for action in legal if isinstance(action, kind)] for kind in (Skip, Push)}
     if seats[Skip]:
         yield f"0 {_letters(seats[Skip])}", texts("calcolon.effect.skip")
     if seats[Push]:
@@ -136,7 +136,7 @@ def _swap(scene: Scene, legal: Sequence[Action]) -> str:
     laid = next(event for event in reversed(scene.events) if isinstance(event, Laid))
     texts, name = scene.texts, scene.name(trade.opponent)
     row = scene.view.players[trade.opponent].cards
-    example = scene.view.hand[:trade.cards]
+    example = scene.view.hand[: trade.cards]
     form = " ".join((*map(typed, example), *map(str, range(1, trade.cards + 1))))
     question = texts("calcolon.ask.swap", n=trade.cards, name=name, of=row, form=form)
     clip = texts("calcolon.tell.clip", n=laid.clip) if laid.clip else ""

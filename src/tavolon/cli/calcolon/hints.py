@@ -59,7 +59,8 @@ def _keeps(scene: Scene) -> RenderableType:
     if not best:
         return Text(scene.texts("calcolon.hint.nothing"))
     lines = [
-        scene.texts("calcolon.hint.keep", card=card_name(card, scene.texts), values=line_of(made_of[card])) for card in best
+        scene.texts("calcolon.hint.keep", card=card_name(card, scene.texts), values=line_of(made_of[card]))
+        for card in best
     ]
     return Text("\n".join(lines))
 

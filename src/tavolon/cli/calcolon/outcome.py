@@ -1,4 +1,4 @@
-"""What is said where something is decided: a stage begins, cards are shown, a duel is scored, the match ends."""
+"""What is said where a stage begins, cards are shown, a duel is scored, a match ends."""
 
 from tavolon.calcolon.events import DuelScored, MatchOver, PrizeWon, Shown, StageBegan
 from tavolon.cli.calcolon.sheet import sheet, stage_name

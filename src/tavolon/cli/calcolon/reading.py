@@ -33,7 +33,7 @@ from tavolon.cli.scene import Scene
 from tavolon.cli.texts import LANGUAGES, texts_in
 from tavolon.kernel import Action, BadNotation, Seat, format_seat
 
-__all__ = ["read", "seat_of"]
+__all__ = ["read", "said", "seat_of"]
 
 VALUE = re.compile(r"-?[0-9]{1,6}")
 PARTICLES = re.compile(r"^(?:to|with|を|을|를)|(?:に|と|へ|님?에게|님?와|님?과)$")
@@ -211,6 +211,11 @@ READERS: Mapping[Question, Reader] = {
     Question.LAST: _last,
     Question.SHOW: _show,
 }
+
+
+def said(what: str, line: str) -> bool:
+    """Whether a line says a thing, in any language."""
+    return plain(line) in _words(what)
 
 
 @cache

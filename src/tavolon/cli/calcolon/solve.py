@@ -24,7 +24,7 @@ __all__ = ["solve"]
 Cards = tuple[Card, ...]
 
 
-@command("solve.calcolon", cls=Given)
+@command("solve", "calcolon", cls=Given)
 @click.argument("cards", nargs=-1, metavar="CARD...")
 @click.option("--pairs", type=click.IntRange(0, 6), default=0, metavar="N")
 @click.option("--rebellion", is_flag=True)

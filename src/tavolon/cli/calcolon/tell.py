@@ -133,7 +133,9 @@ def _swapped(event: Swapped, scene: Scene) -> str:
         swap = texts("calcolon.tell.took", who=who, n=len(event.slots), slots=slots)
     else:
         given, taken = (cards_named(one.open, texts) for one in (event.given, event.taken))
-        swap = texts("calcolon.tell.swapped", who=who, given=given, taken=taken, to=whom(event.opponent, scene))
+        swap = texts(
+            "calcolon.tell.swapped", who=who, given=given, taken=taken, to=whom(event.opponent, scene)
+        )
     clip = "" if event.clip is None else texts("calcolon.tell.devil", whom=whom(event.clip, scene))
     return "\n".join(filter(None, (swap, clip)))
 

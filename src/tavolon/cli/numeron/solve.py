@@ -26,7 +26,7 @@ __all__ = ["solve"]
 CONTRADICTORY = 1
 
 
-@command("solve.numeron")
+@command("solve", "numeron")
 @click.argument("rows", nargs=-1, metavar="[ROW]...")
 @click.option("--rules", metavar="NAME|FILE")
 @click.option("--digits", type=int, metavar="N")
