@@ -3,13 +3,13 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from kinds import dealt, kinds
 
 from tavolon.calcolon.cards import Card, parse_cards
 from tavolon.calcolon.formula import Formula, lay, parse_formula
 from tavolon.calcolon.hands import Aim, values
 from tavolon.calcolon.spellings import formulas, solutions, spellings
 from tavolon.calcolon.totals import totals
+from tests.calcolon.kinds import dealt, kinds
 
 SEVEN = list(kinds(4, 3))
 

@@ -34,13 +34,14 @@ class Typist(Prompt):
         self.chance = Random(seed)
         self.avoid = avoid
         self.typed: list[str] = []
+        self.patience, self.end = PATIENCE[table.game.name]
 
     def ask(self, scene: Any, legal: Any, submit: Any) -> Any:
         """Chooses before the question is put."""
         lines = [self.table.game.format(action) for action in legal]
         fit = [line for line in lines if line not in self.avoid()]
-        patience, end = PATIENCE[self.table.game.name]
-        self.line = end if self.table.turn > patience else self.chance.choice(fit or lines)
+        lines = fit or lines
+        self.line = self.end if self.table.turn > self.patience else self.chance.choice(lines)
         return super().ask(scene, legal, submit)
 
     def _line(self) -> str:
@@ -62,6 +63,7 @@ class Played:
         width: int = 80,
         game: str = "numeron",
         players: tuple[str, ...] = PLAYERS,
+        patience: int | None = None,
     ) -> None:
         played = GAMES[game]
         chosen = played.rulesets[rules] if isinstance(rules, str) else rules
@@ -70,6 +72,7 @@ class Played:
         self.out = StringIO()
         self.screen.console = Console(file=self.out, width=width, height=24, highlight=False, markup=False)
         self.typist = Typist(self.screen, self.table, seed, lambda: avoid(self))
+        self.typist.patience = self.typist.patience if patience is None else patience
         self.sitting = Sitting(
             party_of(self.table, players, seed), 0, Keeper(path / "match.jsonl", players, seed)
         )

@@ -24,6 +24,7 @@ class Reason(StrEnum):
     OVER = "refuse.over", "C8.6"
     TURN = "refuse.turn", "C4.5"
     QUESTION = "refuse.question", "C4.5"
+    NO_DRAW = "refuse.draw", "C4.5"
     PILE = "refuse.pile", "C1.1"
     LOT = "refuse.lot", "C2.1"
     OUT = "refuse.out", "C4.8"

@@ -65,7 +65,7 @@ def _reasons(view: View, legal: Sequence[Action], action: Any) -> Reasons:
     if isinstance(action, Rob) and view.table:
         yield from _rob(view, action)
     if not legal:
-        yield _no(Reason.TURN)
+        yield _no(Reason.NO_DRAW if isinstance(action, Deal) else Reason.TURN)
     kinds = {type(one) for one in legal}
     if isinstance(action, Pass) and kinds & {*THROWS}:
         yield _no(Reason.MUST_THROW)

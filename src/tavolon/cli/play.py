@@ -85,7 +85,7 @@ def _seated(
     played = game_named(game) if game else choose_game(texts, asks=asks)
     chosen = load(played, rules) if rules else choose_rules(played, texts, asks=asks)
     named = len(bot.split(",")) if bot else 0
-    seed, sitting = seed_of(seed), seats_of(played, chosen, seats, named + 1)
+    seed, sitting = seed_of(seed), seats_of(played, chosen, seats, named + 1 if named > 1 else 0)
     others = (
         bots_named(played.name, bot, sitting - 1)
         if bot

@@ -84,14 +84,9 @@ class Refereeing:
 
     def _refuse(self, entry: Entry, error: IllegalAction) -> None:
         """Why a move of an entry cannot stand, in words for whoever declared it."""
-        place = next(
-            n for n, move in enumerate(entry) if (move.seat, move.action) == (error.seat, error.action)
-        )
-        table, seat, action = (
-            self.desk.after((*self.desk.entries, entry[:place])),
-            error.seat,
-            entry[place].action,
-        )
+        place = self._failing(entry)
+        seat, action = entry[place].seat, entry[place].action
+        table = self.desk.after((*self.desk.entries, entry[:place]))
         scene = self._seen(table, seat)
         answered = error.refusal is Refusal.ANSWERED
         refused = self.rulings.face.refuse
@@ -101,6 +96,15 @@ class Refereeing:
             return
         lines = [reason, *filter(None, [self.rulings.unused(scene, action)])]
         self._say(self.texts("referee.to.player", name=scene.name(seat)), lines, "red")
+
+    def _failing(self, entry: Entry) -> int:
+        """The place of the first move of an entry that cannot stand."""
+        for place in range(len(entry) - 1):
+            try:
+                self.desk.after((*self.desk.entries, entry[: place + 1]))
+            except IllegalAction:
+                return place
+        return len(entry) - 1
 
     def _undo(self) -> None:
         if not self.desk.entries:

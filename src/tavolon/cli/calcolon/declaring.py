@@ -32,6 +32,8 @@ def declared(line: str, table: Table[Any], scene: Scene) -> Entry:
             raise Refused("calcolon.referee.who-leaves")
         return (Move(speaker, Leave()),)
     if CHANCE in table.awaiting:
+        if speaker is not None and said("rob", text):
+            return (Move(speaker, Rob()),)
         return _chance(line, table, scene)
     legal = table.legal(table.pending[0])
     if asked(scene.view, legal) is Question.CLAIM:

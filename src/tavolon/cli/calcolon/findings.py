@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from msgspec import Struct
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -11,38 +10,22 @@ from tavolon.calcolon.cards import Card, Deck
 from tavolon.calcolon.formula import Formula
 from tavolon.calcolon.hands import Aim
 from tavolon.calcolon.holding import Hand, remove
+from tavolon.calcolon.solver import Attack, Left
 from tavolon.calcolon.spellings import spellings
 from tavolon.calcolon.waits import Wait, waits
 from tavolon.cli.calcolon.words import amount, card_name
 from tavolon.cli.texts import Texts
 
-__all__ = ["Left", "advice", "drawn_waits", "lefts", "line_of", "listed_spellings", "listed_values"]
+__all__ = ["advice", "drawn_waits", "lefts", "line_of", "listed_spellings", "listed_values", "weighed"]
 
 LIVE, GONE = "▮", "▯"
-
-
-class Left(Struct, frozen=True):
-    """A card that may be thrown, and what the rest then waits for."""
-
-    card: Card
-    waits: tuple[Wait, ...]
-
-    @property
-    def live(self) -> int:
-        """How many unseen cards complete the rest."""
-        return sum(wait.live for wait in self.waits)
-
-    @property
-    def best(self) -> int | None:
-        """The highest value that may still come."""
-        return max((wait.best for wait in self.waits if wait.live), default=None)
 
 
 def lefts(hand: Hand, aim: Aim, deck: Deck, seen: Iterable[Card]) -> list[Left]:
     """What throwing each card of a hand leaves, the most live waits first; thrown cards are seen."""
     known = tuple(seen)
     hands = {card: remove(hand, card) for card in hand}
-    found = [Left(card, waits(rest, aim, deck, (*known, card))) for card, rest in hands.items()]
+    found = [Left(card, rest, (), waits(rest, aim, deck, (*known, card))) for card, rest in hands.items()]
     return sorted(found, key=lambda left: -left.live)
 
 
@@ -84,15 +67,29 @@ def drawn_waits(found: Sequence[Wait], texts: Texts) -> RenderableType:
 
 
 def advice(found: Iterable[Left], texts: Texts) -> RenderableType:
-    """A line for each throw: how many cards then complete the rest, which, and the best value."""
+    """A line for each throw: what the rest makes, or which cards complete it, and the best value."""
     grid = Table.grid(padding=(0, 2))
     for left in found:
         throw = texts("terms.cal.btn.throw", card=card_name(left.card, texts))
-        live = texts("calcolon.hint.live", n=left.live)
-        best = "" if left.best is None else f"→ {amount(left.best)}"
+        best = max(left.values, default=left.best)
+        live = "" if left.values else texts("calcolon.hint.live", n=left.live)
         cards = " ".join(card_name(wait.card, texts) for wait in left.waits if wait.live)
-        grid.add_row(throw, live, best, Text(cards, "dim"))
+        grid.add_row(throw, live, "" if best is None else f"→ {amount(best)}", Text(cards, "dim"))
     return grid
+
+
+def weighed(found: Iterable[Attack], texts: Texts) -> RenderableType:
+    """A line for each value to attack with: how likely it is beaten, and the points to be expected."""
+    lines = [
+        texts(
+            "calcolon.hint.attack",
+            value=amount(one.value),
+            beaten=round(100 * one.beaten),
+            points=amount(round(one.expected)),
+        )
+        for one in found
+    ]
+    return Text("\n".join(lines), "bold")
 
 
 def line_of(found: Mapping[int, Formula]) -> str:

@@ -67,8 +67,7 @@ def _turn(text: str, line: str, scene: Scene, legal: Sequence[Action]) -> Action
     """An attack, or a card with whom or what its effect names behind it."""
     if text in _words("attack"):
         return Attack()
-    for word in _words("throw"):
-        text = text.removeprefix(word).removesuffix(word) if text not in SPELLINGS else text
+    text = _without_verb(text)
     if text in _words("skip"):
         text = f"0{text}"
     card, rest = _card(text)
@@ -88,6 +87,13 @@ def _turn(text: str, line: str, scene: Scene, legal: Sequence[Action]) -> Action
         case Card.TRADE_1 | Card.TRADE_2 if seat is not None:
             return Trade(card, seat)
     raise BadNotation("unknown", text=line[:40])
+
+
+def _without_verb(text: str) -> str:
+    """A plain text without the word for throwing."""
+    for verb in sorted(_words("throw"), key=len, reverse=True):
+        text = text.removeprefix(verb).removesuffix(verb)
+    return text
 
 
 def _card(text: str) -> tuple[Card, str]:
@@ -163,8 +169,7 @@ def _last(text: str, line: str, scene: Scene, legal: Sequence[Action]) -> Action
         return Redraw()
     if Pass() in legal and (not text or text in _words("pass")):
         return Pass()
-    for word in _words("throw"):
-        text = text.removeprefix(word).removesuffix(word) if text not in SPELLINGS else text
+    text = _without_verb(text)
     card, rest = _card(text)
     if rest:
         raise BadNotation("unknown", text=line[:40])

@@ -37,7 +37,11 @@ class Duel(Struct, frozen=True):
         if self.whole:
             for one in self.scene.view.sheets:
                 name = stage_name(one, self.scene)
-                yield Text("\n".join(filter(None, (name, *sheet(one, self.scene, whole=True)))))
+                yield Text(
+                    "\n".join(
+                        filter(None, (name, *sheet(one, self.scene, whole=True, width=options.max_width)))
+                    )
+                )
 
     def _duel(self, width: int) -> Iterable[RenderableType]:
         scene, view = self.scene, self.scene.view

@@ -12,15 +12,19 @@ from tavolon.kernel import Seat
 __all__ = ["duels_of", "sheet", "stage_name"]
 
 NAME, CELL, ACROSS = 13, 6, 6
-"""Columns of a name and of a cell, and duels side by side."""
+"""Columns of a name and of a cell, and duels side by side at most."""
+
+USUAL = 60
+"""Columns of a sheet that stands among sentences."""
 
 
-def sheet(one: Sheet, scene: Scene, *, whole: bool) -> list[str]:
+def sheet(one: Sheet, scene: Scene, *, whole: bool, width: int = USUAL) -> list[str]:
     """Each player's cells and their sum, a winner's marked; the newest duels, or all of them."""
+    across = max(1, min(ACROSS, (width - NAME - CELL - 2) // CELL))
     duels = max(len(one.rows), duels_of(scene.view, one))
-    starts = range(0, duels, ACROSS)
+    starts = range(0, duels, across)
     shown = starts if whole else [max(start for start in starts if start < max(len(one.rows), 1))]
-    return [line for start in shown for line in _block(one, scene, start, min(start + ACROSS, duels))]
+    return [line for start in shown for line in _block(one, scene, start, min(start + across, duels))]
 
 
 def duels_of(view: View, one: Sheet) -> int:
