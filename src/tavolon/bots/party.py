@@ -31,6 +31,12 @@ class Party:
         self._see(events)
         return events
 
+    def lapse(self, seat: Seat) -> tuple[Event, ...]:
+        """Lets the clock decide for a seat, and returns what happened."""
+        events = self.table.lapse(seat)
+        self._see(events)
+        return events
+
     def decide(self, seat: Seat) -> Action:
         """What the bot at an asked seat decides."""
         chance = Random(f"{self.seed}/{seat}/{self.table.turn}")

@@ -21,7 +21,7 @@ def parse_seat(text: str) -> Seat:
     """The seat a letter stands for; BadNotation if none."""
     if text == "*":
         return CHANCE
-    if len(text) == 1 and text.upper() in string.ascii_uppercase:
+    if len(text) == 1 and text in string.ascii_letters:
         return string.ascii_uppercase.index(text.upper())
     raise BadNotation("seat", text=text)
 
@@ -34,6 +34,7 @@ def format_move(game: Game[Any], move: Move[Any]) -> str:
 
 def parse_move(game: Game[Any], text: str) -> Move[Any]:
     """The move a line stands for; BadNotation if it cannot be read."""
-    seat, _, rest = text.strip().partition(" ")
+    seat, rest = (*text.split(maxsplit=1), "", "")[:2]
+    rest = rest.rstrip()
     lapsed = rest.endswith(CLOCK)
     return Move(parse_seat(seat), game.parse(rest.removesuffix(CLOCK).strip()), lapsed)

@@ -67,13 +67,13 @@ def record_of(table: Table[Any], players: Sequence[str] = ()) -> Record:
         format=1,
         game=table.game.name,
         seats=table.seats,
-        rules=to_builtins(table.rules, order="sorted"),
+        rules=_plain(table.rules),
         players=tuple(players),
         seed_sha256=commitment(seed) if isinstance(seed, str) else UNSET,
         seed=seed if table.over else UNSET,
     )
     lines = [
-        Line(move.seat, to_builtins(move.action, order="sorted"), move.lapsed, check)
+        Line(move.seat, _plain(move.action), move.lapsed, check)
         for move, check in zip(_moves(table), _checks(header, table), strict=True)
     ]
     return Record(header, tuple(lines), Result(table.scores) if table.over else None)
@@ -120,7 +120,7 @@ def replay(record: Record, games: Mapping[str, Game[Any]], dealer: Dealer | None
     _compare(record, table)
     if record.result is not None:
         _close(record, table)
-    elif dealt and not table.over:
+    if dealt:
         table.deal_from(dealt)
     return table
 
@@ -146,21 +146,20 @@ def _seat(header: Header, games: Mapping[str, Game[Any]]) -> Table[Any]:
 def _submit(table: Table[Any], line: Line, number: int, dealer: Dealer | None) -> None:
     try:
         action = msgspec.convert(line.action, table.game.actions)
+        if dealer and action not in _drawn(table, line, action, dealer):
+            raise BadRecord(number, "the seed draws something else here")
         if line.lapsed:
             table.lapse(line.seat, action)
-        elif dealer and line.seat == CHANCE and CHANCE in table.awaiting:
-            _draw(table, action, number, dealer)
         else:
             table.submit(line.seat, action)
     except (msgspec.MsgspecError, RecursionError, IllegalAction) as error:
         raise BadRecord(number, str(error)) from None
 
 
-def _draw(table: Table[Any], action: Action, number: int, dealer: Dealer) -> None:
-    legal = table.legal(CHANCE)
-    if action != legal[dealer.draw(number - Record.FIRST_MOVE, len(legal))]:
-        raise BadRecord(number, "the seed draws something else here")
-    table.submit(CHANCE, action)
+def _drawn(table: Table[Any], line: Line, action: Action, dealer: Dealer) -> Sequence[Action]:
+    """What the seed draws for chance or the clock; a seat's own decision is any."""
+    ways = table.defaults(line.seat) if line.lapsed else table.legal(CHANCE) if line.seat == CHANCE else ()
+    return (ways[dealer.draw(table.place(line.seat), len(ways), line.seat)],) if ways else (action,)
 
 
 def _moves(table: Table[Any]) -> list[Move[Any]]:
@@ -212,5 +211,10 @@ def _texts(done: Resolution) -> Iterator[tuple[bytes, bytes]]:
         yield _canonical(done.events) if place == len(done.moves) else b"", _canonical(move)
 
 
-def _canonical(value: Move[Any] | Sequence[Any]) -> bytes:
+def _canonical(value: Any) -> bytes:
     return msgspec.json.encode(value, order="sorted")
+
+
+def _plain(value: Any) -> Any:
+    """A value as its JSON would be read, so that a record is equal to what its text decodes to."""
+    return msgspec.json.decode(_canonical(value))

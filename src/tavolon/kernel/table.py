@@ -88,6 +88,15 @@ class Table(Generic[R]):
         """What a seat may say at any moment, such as resigning."""
         return () if self.over else self._state.phase.interjections(self._state, seat)
 
+    def defaults(self, seat: Seat) -> Sequence[Action]:
+        """What the clock may play for a seat that has yet to answer; chance has no clock."""
+        timed = seat in self.pending and seat != CHANCE
+        return self._state.phase.defaults(self._state, seat) if timed else ()
+
+    def place(self, seat: Seat) -> int:
+        """Where the move of an awaited seat will stand in the record; a draw for it depends on that."""
+        return self._position + sum(other < seat for other in self.awaiting)
+
     def submit(self, seat: Seat, action: Action) -> tuple[Event, ...]:
         """Takes a decision and returns what happened, which is nothing while others are awaited.
 
@@ -103,10 +112,12 @@ class Table(Generic[R]):
 
         Without a dealer the action is given, or the only default is taken.
         """
-        defaults = self._state.phase.defaults(self._state, seat) if seat in self.pending else ()
+        defaults = self.defaults(seat)
+        if self.dealer is not None and defaults:
+            defaults = (defaults[self.dealer.draw(self.place(seat), len(defaults), seat)],)
         if action is None and defaults:
-            assert self.dealer is not None or len(defaults) == 1
-            action = defaults[self.dealer.draw(self._place(seat), len(defaults), seat) if self.dealer else 0]
+            assert len(defaults) == 1
+            action = defaults[0]
         self._check(seat, action, defaults)
         return self._seal(Move(seat, action, lapsed=True))
 
@@ -122,10 +133,6 @@ class Table(Generic[R]):
         moves = tuple(move for _, move in sorted(self.sealed.items()))
         taken = {move.seat: move.action for move in moves}
         return self._take(moves, self._state.phase.resolve(self._state, taken))
-
-    def _place(self, seat: Seat) -> int:
-        """Where the move of an awaited seat will stand in the record."""
-        return self._position + sum(other < seat for other in self.awaiting)
 
     def _check(self, seat: Seat, action: Action | None, allowed: Sequence[Action]) -> None:
         if seat not in self.pending:

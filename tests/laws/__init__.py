@@ -1,0 +1,1 @@
+"""What the kernel promises of every game, held against every ruleset."""

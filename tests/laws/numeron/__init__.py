@@ -1,0 +1,1 @@
+"""What a seat knows and what follows from it, held against the true state of Numer0n."""

@@ -1,0 +1,1 @@
+"""How many ways play can go on: leaf counts by depth."""

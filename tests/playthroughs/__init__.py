@@ -1,0 +1,1 @@
+"""Golden playthroughs: each move, then what the audience and each seat see of it."""

@@ -1,0 +1,1 @@
+"""Records of every release, replayed forever."""
