@@ -1,5 +1,6 @@
 """`tavolon referee rotolon`: a match with real cubes, entered by the game master."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -12,6 +13,7 @@ from tavolon.cli.rotolon.words import colours, folded, kinds
 from tavolon.cli.spoken import command
 from tavolon.cli.texts import Texts
 from tavolon.games import GAMES
+from tavolon.kernel import format_seat
 
 __all__ = ["referee"]
 
@@ -31,9 +33,15 @@ def referee(
     record: Path | None,
 ) -> int:
     """Referees a match, or goes on with one; the game master speaks for chance."""
-    game, players = GAMES["rotolon"], players_named(names)
-    for name in players:
-        if folded(name) in (*kinds(), *colours()):
-            raise Refused("rotolon.referee.names", name=name)
-    desk, keeper = resumed(resume, game) if resume else begun(game, named(rules), players, record)
+    game = GAMES["rotolon"]
+    desk, keeper = resumed(resume, game) if resume else begun(game, named(rules), _players(names), record)
     return conduct(RULINGS, desk, keeper, texts)
+
+
+def _players(names: Sequence[str]) -> tuple[str, ...]:
+    """Names that spell no cube, unless it is one's own letter; that is told apart by what is asked."""
+    players = players_named(names)
+    for seat, name in enumerate(players):
+        if folded(name) in (*kinds(), *colours()) and name.upper() != format_seat(seat):
+            raise Refused("rotolon.referee.names", name=name)
+    return players

@@ -26,7 +26,7 @@ from tavolon.rotolon.positions import Position, parse_position
 from tavolon.rotolon.rules import Ruleset
 from tavolon.rotolon.solver import chances, solvable, win_chance
 
-__all__ = ["solve"]
+__all__ = ["shown", "solve"]
 
 
 @command("solve", "rotolon")
@@ -38,11 +38,10 @@ def solve(texts: Texts, /, lines: Sequence[str], rules: str | None, as_json: boo
     """Says what each choice in a position is worth; what the solver does not reach, it says so of."""
     chosen = named(rules)
     position = parse_position(lines_of(lines), chosen)
-    exact = _solved(chosen, position) if solvable(chosen, position) else None
     if as_json:
-        click.echo(json.dumps(_payload(chosen, position, exact)))
+        click.echo(json.dumps(_payload(chosen, position)))
         return
-    Screen().console.print(_shown(chosen, position, exact, texts))
+    Screen().console.print(shown(chosen, position, texts))
 
 
 class Exact(Struct, frozen=True):
@@ -52,17 +51,21 @@ class Exact(Struct, frozen=True):
     choices: Mapping[Choose | Place, Fraction]
 
 
-def _solved(rules: Ruleset, position: Position) -> Exact:
+def _solved(rules: Ruleset, position: Position) -> Exact | None:
+    """What the solver finds; None where too many squares are empty for it."""
+    if not solvable(rules, position):
+        return None
     found = chances(rules, position)
     return Exact(max(found.values()) if found else win_chance(rules, position), found)
 
 
-def _payload(rules: Ruleset, position: Position, exact: Exact | None) -> dict[str, Any]:
+def _payload(rules: Ruleset, position: Position) -> dict[str, Any]:
     """Chances by notation, null if there are too many empty squares; turned cubes by colour and square."""
     turned = {
         colour or "neutral": {cell: list(cells) for cell, cells in one.items()}
         for colour, one in turning(rules, position).items()
     }
+    exact = _solved(rules, position)
     choices = exact.choices if exact else {}
     return {
         "rules": rules.name,
@@ -80,7 +83,7 @@ def _number(chance: Fraction) -> dict[str, Any]:
     return {"chance": str(chance), "number": float(chance)}
 
 
-def _shown(rules: Ruleset, position: Position, exact: Exact | None, texts: Texts) -> RenderableType:
+def shown(rules: Ruleset, position: Position, texts: Texts) -> RenderableType:
     """The position, the chances or what is gained at once, and what turns."""
     free = (
         cells_for(rules, position.board, position.hand, position.turn)
@@ -90,14 +93,15 @@ def _shown(rules: Ruleset, position: Position, exact: Exact | None, texts: Texts
     parts = [*drawn(position.board, dict.fromkeys(free, FREE)), legend(rules, texts, free=bool(free))]
     blocks: list[Sequence[RenderableType]] = [parts, _told(position, texts)]
     if position.board.left:
-        blocks.append(_worth(rules, position, exact, texts))
+        blocks.append(_worth(rules, position, texts))
         blocks.append([counts(rules, position, texts)])
-    blocks.append([Text(texts("rotolon.note"), "dim")])
-    return Group(*(part for block in blocks for part in (*block, "")))
+    note = Text(texts("rotolon.note"), "dim")
+    return Group(*(part for block in blocks for part in (*block, "")), note)
 
 
-def _worth(rules: Ruleset, position: Position, exact: Exact | None, texts: Texts) -> Sequence[RenderableType]:
+def _worth(rules: Ruleset, position: Position, texts: Texts) -> Sequence[RenderableType]:
     """The chances, or what each choice gains at once."""
+    exact = _solved(rules, position)
     if exact is None:
         return [advice(rules, position, texts)]
     colour, chance = colour_name(position.turn, texts), chance_said(exact.chance)

@@ -54,7 +54,7 @@ def _chose(event: Chose, scene: Scene) -> str:
 
 def _rolled(event: Rolled, scene: Scene) -> str:
     colour = colour_name(event.cube.colour, scene.texts)
-    locked = f" ({scene.texts('rotolon.locked')})" if event.cube.locked else ""
+    locked = f" · {scene.texts('rotolon.locked')}" if event.cube.locked else ""
     return scene.texts("rotolon.tell.rolled", colour=colour + locked)
 
 
