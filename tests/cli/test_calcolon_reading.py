@@ -1,15 +1,17 @@
 """What a person types for Calcolon, and what it means."""
 
 from collections.abc import Sequence
+from random import Random
 
 import pytest
 
 from tavolon.calcolon.cards import Card
 from tavolon.calcolon.moves import Lay
 from tavolon.cli.calcolon.words import card_name, typed
-from tavolon.cli.errors import Refused
+from tavolon.cli.errors import Refused, explain
+from tavolon.cli.scene import Scene
 from tavolon.cli.texts import LANGUAGES, texts_in
-from tavolon.kernel import BadNotation
+from tavolon.kernel import Action, BadNotation, TavolonError
 from tests.cli.duels import CALCOLON, DUEL, FACE, SHOWDOWN, scene_at
 
 TURN = ("* deal +",)
@@ -208,3 +210,46 @@ def test_what_means_nothing_is_refused(line: str) -> None:
     """Anything else is BadNotation, and nothing worse."""
     with pytest.raises(BadNotation):
         read(line)
+
+
+PIECES = (
+    *("7", "0", "devil", "trade1", "flame", "bow", "×", "-", "1/10", "A", "b", "Haruka", "skip", "to", "for"),
+    *(
+        "swap",
+        "lay",
+        "show",
+        "rob",
+        "attack",
+        "1",
+        "2",
+        "9+7+4",
+        "(",
+        "=",
+        "デビルゼロ",
+        "を",
+        "버리기",
+        "ö",
+        "#",
+    ),
+)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_whatever_is_typed_is_a_move_or_refused_with_a_reason(seed: int) -> None:
+    """At every question, any words come to an action, with a reason against it if it is not legal."""
+    rng = Random(seed)
+    moves = (*DUEL, *SHOWDOWN)
+    for _ in range(12):
+        scene, legal = scene_at(moves[: rng.randrange(1, len(moves))], rng.randrange(3))
+        for _ in range(8 if legal else 0):
+            line = rng.choice(["", " "]).join(rng.choices(PIECES, k=rng.randrange(1, 6)))
+            assert answer(line, scene, legal)
+
+
+def answer(line: str, scene: Scene, legal: Sequence[Action]) -> str:
+    """What comes of a line: notation of a legal move, or a reason."""
+    try:
+        action = FACE.read(line, scene, legal)
+    except TavolonError as error:
+        return explain(error, scene.texts)
+    return CALCOLON.format(action) if action in legal else FACE.refuse(scene, legal, action)

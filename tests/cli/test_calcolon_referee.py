@@ -232,3 +232,33 @@ def test_three_languages_at_any_width(run, tmp_path: Path, monkeypatch, language
         shown = [line for line in result.stdout.splitlines() if str(tmp_path) not in line]
         assert max(map(cell_len, shown)) <= int(width) + 2
     assert replay(decode(record.read_bytes()), GAMES).sealed
+
+
+PIECES = (
+    "A",
+    "B:",
+    "c",
+    "7",
+    "0 3",
+    "devil",
+    "trade1 B",
+    "×",
+    "rob",
+    "attack",
+    "draw",
+    "undo",
+    "",
+    "5 2",
+    "30",
+    "ö",
+)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_is_entered_the_record_stays_right(refereed, run, tmp_path, seed: int) -> None:
+    """Any lines are entries or are refused; what is kept replays."""
+    rng = Random(seed)
+    path = tmp_path / "match.jsonl"
+    lines = [" ".join(rng.choices(PIECES, k=rng.randrange(1, 4))) for _ in range(25)]
+    refereed(*OPENING, *lines, *["draw"] * 3, *lines, options=("--record", str(path)))
+    assert run("verify", str(path)).exit_code == 0

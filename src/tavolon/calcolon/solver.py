@@ -12,13 +12,12 @@ from math import inf, prod
 from msgspec import Struct
 
 from tavolon.calcolon.cards import Card
-from tavolon.calcolon.events import Part
 from tavolon.calcolon.formula import Formula
 from tavolon.calcolon.hands import values
 from tavolon.calcolon.holding import Hand, insert, remove
 from tavolon.calcolon.odds import Drawing, Odds, odds
 from tavolon.calcolon.rules import LastDrawKeep
-from tavolon.calcolon.scoring import Memory, Row, Showing, score_duel
+from tavolon.calcolon.scoring import Memory, Showing, score_duel
 from tavolon.calcolon.spellings import formulas
 from tavolon.calcolon.view import View
 from tavolon.calcolon.waits import Wait, waits
@@ -29,6 +28,8 @@ __all__ = [
     "Left",
     "attacks",
     "completions",
+    "duels",
+    "factor",
     "last_draw",
     "lefts",
     "live_waits",
@@ -184,13 +185,16 @@ def attacks(view: View, made: Sequence[int]) -> tuple[Attack, ...]:
 def win(view: View, value: int) -> int:
     """What winning this duel with a value brings the seat, in this duel and an earlier one [C7.3]."""
     assert view.seat is not None
-    rows = view.sheets[-1].rows
-    factor = 1
-    if view.duel == _duels(view, rows):
-        factor = view.rules.final_last_factor if view.final else view.rules.last_duel_factor
     showing = Showing(view.seat, (), value)
-    score = score_duel(view.rules, view.duel, view.seat, (showing,), memory(view), factor)
+    score = score_duel(view.rules, view.duel, view.seat, (showing,), memory(view), factor(view))
     return score.cells[view.seat] + score.copied
+
+
+def factor(view: View) -> int:
+    """How often the winner's value counts in this duel, a double score apart [C7.5]."""
+    if view.duel < duels(view):
+        return 1
+    return view.rules.final_last_factor if view.final else view.rules.last_duel_factor
 
 
 def memory(view: View) -> Memory:
@@ -203,9 +207,9 @@ def memory(view: View) -> Memory:
     return past
 
 
-def _duels(view: View, rows: Sequence[Row]) -> int:
+def duels(view: View) -> int:
     """How many duels the stage has, with those that a 0 in the last one added [C7.3]."""
-    duels = view.rules.final_duels if view.sheets[-1].part is Part.FINAL else view.rules.qualifying_duels
-    for duel, row in enumerate(rows, start=1):
-        duels += duel == duels and row.value == 0 and view.rules.zero_win_extra_duel
-    return duels
+    count = view.rules.final_duels if view.final else view.rules.qualifying_duels
+    for duel, row in enumerate(view.sheets[-1].rows, start=1):
+        count += duel == count and row.value == 0 and view.rules.zero_win_extra_duel
+    return count

@@ -14,7 +14,7 @@ class ByGame(SpokenGroup):
     """A command for each game, at `module:attribute`; its texts stand under the name of both."""
 
     def __init__(self, name: str, sources: Mapping[str, str]) -> None:
-        super().__init__(name, sources=sources, no_args_is_help=False)
+        super().__init__(name, sources=sources, no_args_is_help=False, subcommand_metavar="GAME ...")
         self.within = f"{name}."
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:

@@ -101,6 +101,8 @@ class Prompt:
         said += [(_spellings(word, texts), texts(f"{self.game}.hint.does.{word}")) for word in hints]
         rows = [*self.face.explain(scene, legal), *said]
         table = Table.grid(padding=(0, 2))
+        table.add_column()
+        table.add_column(overflow="fold")
         for form, does in rows:
             table.add_row(form, does)
         self.screen.console.print(table)

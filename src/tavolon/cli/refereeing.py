@@ -168,6 +168,8 @@ class Refereeing:
 
     def _help(self) -> None:
         grid = Grid.grid(padding=(0, 2))
+        grid.add_column()
+        grid.add_column(overflow="fold")
         for form, does in self.rulings.explain(self.desk, self._scene()):
             grid.add_row(form, does)
         for word in WORDS:

@@ -45,7 +45,9 @@ def explain(scene: Scene, legal: Sequence[Action]) -> Sequence[tuple[str, str]]:
         answers += [(form, does) for form, does in _effects(scene, legal)]
     leave = (scene.texts("terms.btn.leave").lower(), scene.texts("calcolon.answer.leave"))
     signs = ("* / - 1/10", scene.texts("calcolon.answer.signs"))
-    return [*answers, signs, leave, ("", scene.texts("calcolon.answer.aim"))]
+    size = scene.view.rules.size(scene.view.final)
+    aim = scene.texts("calcolon.aim", numbers=size // 2 + 1, operators=size // 2)
+    return [*answers, signs, leave, ("", aim), ("", scene.texts("calcolon.answer.aim"))]
 
 
 def made(hand: Hand, scene: Scene) -> dict[int, Formula]:

@@ -31,7 +31,8 @@ def _chance(desk: Desk, scene: Scene, first: Action) -> str:
     match first:
         case Choose():
             names = _names((one.seat for one in desk.table.legal(CHANCE) if isinstance(one, Choose)), scene)
-            return texts("calcolon.referee.lot", names=names)
+            began = view.sheets and not view.duel
+            return texts("calcolon.referee.begin" if began else "calcolon.referee.lot", names=names)
         case DrawFactor():
             return texts("calcolon.referee.factor")
         case Lay():
