@@ -4,17 +4,22 @@ from collections.abc import Sequence
 from string import Formatter
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec.structs import replace
 from rich.cells import cell_len
 
+from tavolon.cli.errors import explain
+from tavolon.cli.rotolon.declaring import declared
+from tavolon.cli.scene import scene_after
 from tavolon.cli.texts import LANGUAGES, texts_in
-from tavolon.kernel import BadNotation
+from tavolon.kernel import BadNotation, IllegalAction, Move, TavolonError
 from tavolon.rotolon.asked import Question
 from tavolon.rotolon.cube import Kind
 from tavolon.rotolon.moves import Choose, Leave, Place, Resign
 from tavolon.rotolon.refusals import Reason
 from tavolon.rotolon.rules import RULESETS, Ruleset
-from tests.cli.cubes import FACE, OPENING, SERIES, USUAL, scene_at
+from tests.cli.cubes import FACE, OPENING, PLAYERS, SERIES, USUAL, scene_at, table_after
 from tests.cli.golden_rotolon import MATCH, printed, table
 
 CHOICE = OPENING[:-2]
@@ -48,6 +53,49 @@ def test_other_lines_mean_nothing(line: str) -> None:
     """They are refused, not guessed at."""
     with pytest.raises(BadNotation):
         FACE.read(line, *scene_at(OPENING))
+
+
+KNOWN = (
+    "r",
+    "s",
+    "ｒ",
+    "red",
+    "blue",
+    "B",
+    "n!",
+    "own",
+    "locked",
+    "a",
+    "3",
+    "e5",
+    "Ｃ9",
+    "投了",
+    "draw",
+    "time",
+)
+LINES = st.lists(st.sampled_from((*KNOWN, "roll", "choose", "place")) | st.text(max_size=6), max_size=5)
+
+
+@given(LINES, st.sampled_from((0, 1, 2, 15)), st.booleans())
+def test_whatever_is_typed_is_answered(words: list[str], end: int, mastered: bool) -> None:
+    """A line is a legal action, is refused with a reason, or means nothing; to the game master, too."""
+    assert answered(" ".join(words), end, mastered=mastered)
+
+
+def answered(line: str, end: int, *, mastered: bool) -> str:
+    """What is said to a line that a player or a game master types."""
+    table = table_after(OPENING[:end])
+    scene, legal = scene_at(OPENING[:end], None if mastered else 0)
+    try:
+        entry = declared(line, table, scene) if mastered else (Move(0, FACE.read(line, scene, legal)),)
+        for move in entry:
+            table.submit(move.seat, move.action)
+    except IllegalAction as error:
+        seen = scene_after(table, error.seat, PLAYERS, texts_in("en"))
+        return FACE.refuse(seen, table.legal(error.seat), error.action)
+    except TavolonError as error:
+        return explain(error, texts_in("en"))
+    return "done"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
