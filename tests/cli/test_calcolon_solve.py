@@ -271,7 +271,7 @@ def test_field_case_90_a_formula_must_come_to_what_is_said(evaluated, refused) -
             "trade 1: there are only 0",
         ),
         (["solve"], "GAME is missing; see --help"),
-        (["solve", "rotolon"], "there is nothing to solve in rotolon; there are numeron, calcolon"),
+        (["solve", "chess"], "there is nothing to solve in chess; there are numeron, calcolon, rotolon"),
         (["evaluate", "1+2×bow"], "bow does not stand in a formula"),
         (["evaluate", "9(6)+1×1"], "6 is turned only in rebellion"),
         (["evaluate", "5+5+5+5"], "5: there are only 3 in the deck"),

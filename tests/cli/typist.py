@@ -18,7 +18,7 @@ from tavolon.cli.texts import texts_in
 from tavolon.games import GAMES
 from tavolon.kernel import Dealer, Ruleset, Table
 
-PATIENCE = {"numeron": (14, "resign"), "calcolon": (4000, "leave")}
+PATIENCE = {"numeron": (14, "resign"), "calcolon": (4000, "leave"), "rotolon": (4000, "resign")}
 """Turns until it gives up, and how."""
 PLAYERS = ("you", "bot:random")
 

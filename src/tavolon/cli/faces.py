@@ -36,6 +36,7 @@ class Face(Struct, frozen=True, kw_only=True):
 FACES: Mapping[str, str] = {
     "numeron": "tavolon.cli.numeron:FACE",
     "calcolon": "tavolon.cli.calcolon:FACE",
+    "rotolon": "tavolon.cli.rotolon:FACE",
 }
 """The games that can be played in a terminal, and where their faces are."""
 

@@ -9,5 +9,6 @@ referee = ByGame(
     {
         "numeron": "tavolon.cli.numeron.referee:referee",
         "calcolon": "tavolon.cli.calcolon.referee:referee",
+        "rotolon": "tavolon.cli.rotolon.referee:referee",
     },
 )

@@ -9,5 +9,6 @@ solve = ByGame(
     {
         "numeron": "tavolon.cli.numeron.solve:solve",
         "calcolon": "tavolon.cli.calcolon.solve:solve",
+        "rotolon": "tavolon.cli.rotolon.solve:solve",
     },
 )

@@ -91,6 +91,8 @@ def _tell(party: Party, screen: Screen, scene: Scene, pause: float) -> None:
         seat = party.table.pending[0]
         events = party.submit(seat, party.decide(seat))
         scene = screen.follow(face, scene, events)
+        if not party.table.over:
+            screen.catch_up(face, scene)
         if events:
             time.sleep(pause)
     screen.table(face, scene, whole=True)
