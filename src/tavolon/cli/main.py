@@ -22,6 +22,7 @@ COMMANDS: Mapping[str, str] = {
     "rules": "tavolon.cli.rules:rules",
     "solve": "tavolon.cli.solve:solve",
     "judge": "tavolon.cli.judge:judge",
+    "evaluate": "tavolon.cli.calcolon.evaluate:evaluate",
     "referee": "tavolon.cli.referee:referee",
     "arena": "tavolon.cli.arena:arena",
 }
