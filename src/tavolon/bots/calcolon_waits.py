@@ -1,5 +1,6 @@
 """A Calcolon bot that plays for live waits, and attacks when it expects more of it than of waiting."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 from math import prod
@@ -84,7 +85,7 @@ class Mind:
         self.key = hand_key(view.hand)
         self.unseen = unseen(view)
         self.left = copies(self.unseen)
-        self.worth_of = worth(_stakes(view, devil=view.pushed and Card.DEVIL in view.hand))
+        self.hands = worth(_stakes(view, devil=view.pushed and Card.DEVIL in view.hand))
 
     def worth(self, action: Any) -> float:
         """What the seat expects of an action, in points ahead of the others."""
@@ -94,7 +95,7 @@ class Mind:
             case Rob():
                 return self._attack((*self.view.hand, self.view.table[-1].card))
             case Pass():
-                return self.worth_of.hold(self.key, self.left)
+                return self.hands.hold(self.key, self.left)
             case Discard(card):
                 return self._without(card) - (self._bow() if card is Card.BOW else self._danger(card))
             case Skip(seat):
@@ -115,12 +116,12 @@ class Mind:
         more = REBELLION if later and Card.DEVIL in hand else 0
         zero = AFTER_ZERO if later and view.rules.zero_win else 0
         return max(
-            self.worth_of.king(win(view, value) + more + zero * (value == 0), _beaten(view, value))
+            self.hands.king(win(view, value) + more + zero * (value == 0), _beaten(view, value))
             for value in values(hand, view.aim(view.seat))
         )
 
     def _without(self, card: Card) -> float:
-        return self.worth_of.hold(self.key - WEIGHT[card], self.left)
+        return self.hands.hold(self.key - WEIGHT[card], self.left)
 
     def _pushed(self) -> float:
         free = worth(_stakes(self.view, devil=False))
@@ -128,7 +129,7 @@ class Mind:
 
     def _danger(self, card: Card) -> float:
         """What it costs that the card may be robbed."""
-        stakes = self.worth_of.stakes
+        stakes = self.hands.stakes
         if card in CARTS:
             return 0
         return stakes.factor * danger(Aim(numbers=stakes.aim.numbers), stakes.deck, card)
@@ -145,27 +146,27 @@ class Mind:
         may_go = [one for one in hand if one is not Card.DEVIL]
         gives = combinations(may_go, min(CARTS[card], len(may_go)))
         key = hand_key(hand)
-        gained = max(self.given(key, give) for give in gives) - self.worth_of.rest(key)
+        gained = max(self.given(key, give) for give in gives) - self.hands.rest(key)
         return gained + SWAP * CARTS[card]
 
     def given(self, key: Key, give: Hand) -> float:
         """What a hand is worth with any unseen cards for some of its own."""
-        hands = {key - hand_key(give): 1.0}
+        chances = Counter({key - hand_key(give): 1})
         for _ in give:
-            hands = {
-                hand + step: chance * number
-                for hand, chance in hands.items()
-                for number, (step, _) in zip(self.left, STEPS, strict=True)
-                if number
-            }
-        return sum(chance * self.worth_of.rest(hand) for hand, chance in hands.items()) / sum(hands.values())
+            drawn: Counter[Key] = Counter()
+            for hand, chance in chances.items():
+                for number, (step, _) in zip(self.left, STEPS, strict=True):
+                    drawn[hand + step] += chance * number
+            chances = +drawn
+        total = sum(chances.values())
+        return sum(chance * self.hands.rest(hand) for hand, chance in chances.items()) / total
 
     def _burned(self, kinds: Hand) -> float:
         """The own cards go too, and come back later; the others' are those that nobody has seen."""
         lost = sum(WEIGHT[card] for card in self.view.hand if card in kinds)
         hidden = self.unseen.total() - self.view.pile
         burned = sum(self.unseen[card] for card in kinds) * hidden / (self.unseen.total() or 1)
-        return self.worth_of.hold(self.key - WEIGHT[Card.FLAME] - lost, self.left) + BURNED * burned
+        return self.hands.hold(self.key - WEIGHT[Card.FLAME] - lost, self.left) + BURNED * burned
 
 
 def _stakes(view: View, *, devil: bool) -> Stakes:
