@@ -14,9 +14,10 @@ from msgspec.structs import replace
 from tavolon.kernel import Dealer, Table
 from tavolon.numeron import GAME
 from tavolon.numeron.candidates import steps, universe
+from tavolon.numeron.editions import RULESETS
 from tavolon.numeron.facts import Changed, Classes, Fact, Judged, Shuffled
 from tavolon.numeron.number import class_of, classes, judge
-from tavolon.numeron.rules import RULESETS, Ruleset
+from tavolon.numeron.rules import Ruleset
 from tavolon.numeron.solver import advice
 
 RUNS = 7

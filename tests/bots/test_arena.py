@@ -8,7 +8,7 @@ from tavolon.bots.arena import Match, matches, seatings, standings
 from tavolon.calcolon.editions import RULESETS as CALCOLON
 from tavolon.games import GAMES
 from tavolon.numeron import GAME
-from tavolon.numeron.rules import RULESETS
+from tavolon.numeron.editions import RULESETS
 
 
 def test_every_deal_is_played_once_for_every_seating() -> None:

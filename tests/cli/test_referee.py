@@ -13,8 +13,8 @@ from tavolon.cli.numeron.rulings import RULINGS
 from tavolon.cli.texts import texts_in
 from tavolon.games import GAMES
 from tavolon.kernel import CHANCE, IllegalAction, Move, decode, replay
+from tavolon.numeron.editions import RULESETS
 from tavolon.numeron.moves import SetNumber
-from tavolon.numeron.rules import RULESETS
 
 WINDOW = ["d t s", "h u c", "157", "439", "A"]
 """Items, numbers and A first, in an edition with ten seconds for the defence."""
