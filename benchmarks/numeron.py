@@ -13,10 +13,11 @@ from msgspec.structs import replace
 
 from tavolon.kernel import Dealer, Table
 from tavolon.numeron import GAME
-from tavolon.numeron.candidates import candidates, universe
+from tavolon.numeron.candidates import steps, universe
+from tavolon.numeron.editions import RULESETS
 from tavolon.numeron.facts import Changed, Classes, Fact, Judged, Shuffled
 from tavolon.numeron.number import class_of, classes, judge
-from tavolon.numeron.rules import RULESETS, Ruleset
+from tavolon.numeron.rules import Ruleset
 from tavolon.numeron.solver import advice
 
 RUNS = 7
@@ -72,7 +73,8 @@ def main() -> None:
 
         def count(rules: Ruleset = rules, rows: list[Fact] = rows) -> int:
             for _ in range(20):
-                candidates(rules, rows)
+                *_, left = steps(rules, rows)  # `candidates` itself would remember
+                universe(rules).members(left)
             return 20
 
         def advise(rules: Ruleset = rules, rows: list[Fact] = rows) -> int:

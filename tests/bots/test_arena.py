@@ -1,8 +1,14 @@
 """The arena is fair, repeatable, and says how sure it is."""
 
-from tavolon.bots.arena import Match, matches, standings
+from fractions import Fraction
+
+import pytest
+
+from tavolon.bots.arena import Match, matches, seatings, standings
+from tavolon.calcolon.editions import RULESETS as CALCOLON
+from tavolon.games import GAMES
 from tavolon.numeron import GAME
-from tavolon.numeron.rules import RULESETS
+from tavolon.numeron.editions import RULESETS
 
 
 def test_every_deal_is_played_once_for_every_seating() -> None:
@@ -42,3 +48,41 @@ def test_one_deal_says_nothing_of_certainty() -> None:
     """A single sample has an interval without end."""
     (a, _) = standings([Match(0, ("a", "b"), (1, 0))])
     assert a.wins.high == float("inf")
+
+
+@pytest.mark.parametrize(
+    ("bots", "seats"),
+    [("ab", 3), ("ab", 4), ("abc", 4), ("a", 3), ("abb", 3), ("abcd", 2), ("abc", 3), ("ab", 2)],
+)
+def test_every_bot_sits_equally_often_at_every_seat(bots: str, seats: int) -> None:
+    """However many are named for however many seats, none is favoured."""
+    ways = seatings(bots, seats)
+    assert len(set(ways)) == len(ways)
+    for bot in bots:
+        expected = Fraction(len(ways) * bots.count(bot), len(bots))
+        assert [sum(way[seat] == bot for way in ways) for seat in range(seats)] == [expected] * seats
+
+
+def test_of_too_many_bots_every_pair_meets() -> None:
+    """Where there are more bots than seats, each plays with each."""
+    assert {frozenset(way) for way in seatings("abc", 2)} == set(map(frozenset, ("ab", "ac", "bc")))
+
+
+def test_bots_are_repeated_to_fill_the_seats() -> None:
+    """A deal is played once for every seating, also where bots sit twice."""
+    played = list(matches(GAMES["calcolon"], CALCOLON["tv-5"], ("greedy", "random"), 7, "seed", seats=3))
+    assert [match.deal for match in played] == [0, 0, 0, 0, 0, 0, 1]
+    assert {match.names.count("greedy") for match in played} == {1, 2}
+
+
+def test_leads_of_two_bots_mirror_each_other() -> None:
+    """However often each sits in a match, one is as far ahead as the other is behind."""
+    played = [Match(0, ("a", "b", "a"), (30, 0, 60)), Match(0, ("b", "a", "b"), (10, 30, 0))]
+    (a, b) = sorted(standings(played), key=lambda one: one.bot)
+    assert (a.lead.mean, b.lead.mean) == (35, -35)
+
+
+def test_a_bot_that_missed_a_deal_is_judged_by_the_others() -> None:
+    """Where a deal was cut short, only those who sat in it count."""
+    played = [Match(0, ("a", "b"), (1, 0)), Match(0, ("a", "c"), (1, 0)), Match(1, ("a", "b"), (0, 1))]
+    assert {one.bot: one.seats for one in standings(played)} == {"a": 3, "b": 2, "c": 1}

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from tavolon.bots import BOTS
 from tavolon.kernel import Dealer, Table
 from tavolon.numeron import GAME
-from tavolon.numeron.rules import RULESETS, CallRule, Ruleset
+from tavolon.numeron.editions import RULESETS
+from tavolon.numeron.rules import CallRule, Ruleset
 
 
 def play(rules: Ruleset, names: tuple[str, str], seed: int) -> Table[Any]:

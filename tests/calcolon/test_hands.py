@@ -14,10 +14,10 @@ from typing import NamedTuple
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from kinds import Kind, kinds, ways
 
 from tavolon.calcolon.cards import NUMBERS, SPECIALS, Card, number, parse_cards
 from tavolon.calcolon.hands import WEIGHT, Aim, cards_of, hand_key, index, turned_keys, values
+from tests.calcolon.kinds import Kind, kinds, ways
 
 
 @cache

@@ -3,13 +3,13 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from kinds import dealt, kinds
 
 from tavolon.calcolon.cards import Card, parse_cards
 from tavolon.calcolon.formula import Formula, lay, parse_formula
 from tavolon.calcolon.hands import Aim, values
-from tavolon.calcolon.spellings import formulas, solutions, spellings
+from tavolon.calcolon.spellings import formula, formulas, solutions, spellings
 from tavolon.calcolon.totals import totals
+from tests.calcolon.kinds import dealt, kinds
 
 SEVEN = list(kinds(4, 3))
 
@@ -25,14 +25,14 @@ def check(hand: tuple[Card, ...], aim: Aim) -> None:
     assert tuple(ways) == values(hand, aim)
     for value, spelled in ways.items():
         assert len(set(spelled)) == len(spelled)
-        for formula in spelled:
-            assert parse_formula(str(formula), aim.pairs, aim.rebellion) == formula
-            assert lay(formula, hand) == formula
-            assert formula.value == value
+        for way in spelled:
+            assert parse_formula(str(way), aim.pairs, aim.rebellion) == way
+            assert lay(way, hand) == way
+            assert way.value == value
         lines = solutions(hand, aim)[value]
         assert set(lines) <= set(spelled)
-        assert formulas(hand, aim)[value] == lines[0] == spelled[0]
-        assert len(lines[0].brackets) == min(len(formula.brackets) for formula in spelled)
+        assert formula(hand, aim, value) == formulas(hand, aim)[value] == lines[0] == spelled[0]
+        assert len(lines[0].brackets) == min(len(way.brackets) for way in spelled)
 
 
 @pytest.mark.parametrize("pairs", [0, 1])

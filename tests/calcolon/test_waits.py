@@ -5,12 +5,12 @@ from collections import Counter
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from kinds import COPIES, dealt, kinds, ways
 
 from tavolon.calcolon.cards import DECK_55, DECK_56, Card, counted, parse_cards
 from tavolon.calcolon.hands import Aim, values
 from tavolon.calcolon.waits import Wait, check_copies, waits
 from tavolon.kernel.errors import BadNotation
+from tests.calcolon.kinds import COPIES, dealt, kinds, ways
 
 
 def waiting(hand: str, aim: Aim, seen: str = "") -> dict[str, tuple[int, int]]:

@@ -11,6 +11,7 @@ from tavolon.cli.scene import scene_of
 from tavolon.cli.texts import LANGUAGES, texts_in
 from tavolon.games import GAMES
 from tavolon.kernel import Dealer, Table
+from tests.cli import golden_calcolon, golden_rotolon
 from tests.cli.typist import Played
 
 FOLDER = Path(__file__).with_name("golden")
@@ -69,7 +70,7 @@ def texts() -> dict[str, str]:
     }
     open_tables = {f"open-{language}.txt": table(language, 80, None) for language in LANGUAGES}
     matches = {f"match-{language}.txt": match(language) for language in LANGUAGES}
-    shown = tables | open_tables | matches
+    shown = tables | open_tables | matches | golden_calcolon.texts() | golden_rotolon.texts()
     return {name: "".join(f"{line.rstrip()}\n" for line in text.splitlines()) for name, text in shown.items()}
 
 

@@ -48,13 +48,13 @@ def test_a_refusal_names_its_clause(line: str, words: str) -> None:
     scene, legal = scene_after(TURN, 0)
     action = FACE.read(line, scene, legal)
     assert action not in legal
-    assert FACE.refuse(scene, action) == f"Not allowed here: {words}"
+    assert FACE.refuse(scene, legal, action) == f"Not allowed here: {words}"
 
 
 def test_change_is_refused_for_the_class() -> None:
     """A digit of the other class is refused as such."""
     scene, legal = scene_after(SETTING, 1)
-    assert "HIGH only for HIGH" in FACE.refuse(scene, FACE.read("c 1 7", scene, legal))
+    assert "HIGH only for HIGH" in FACE.refuse(scene, legal, FACE.read("c 1 7", scene, legal))
 
 
 def test_everything_offered_is_legal() -> None:

@@ -132,7 +132,7 @@ def test_the_usual_place_is_the_users_data_directory(
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        (["play", "chess"], "there is no game chess here; there are numeron"),
+        (["play", "chess"], "there is no game chess here; there are numeron, calcolon, rotolon"),
         (["play", "--bot", "deep"], "there is no bot deep; there are random, consistent, entropy"),
         (["play", "--rules", "tv-13"], "there is no ruleset tv-13; there are tv-3, tv-1, tv-12"),
         (["play", "--seat", "C"], "there is no seat C"),
@@ -163,8 +163,10 @@ def test_a_match_without_hints_gives_none(run, tmp_path: Path) -> None:
 
 
 def test_nothing_said_is_asked_on_a_terminal(terminal, tmp_path: Path) -> None:
-    """Bare `tavolon play` asks for the edition and the bot, with the usual at a mere Enter."""
+    """Bare `tavolon play` asks for the game, the edition and the bot, with the usual at a mere Enter."""
     session = terminal("play")
+    session.until("[numeron] ")
+    session.type("")
     session.until("] ")
     session.type("?")
     assert "12th broadcast" in session.until("] ")

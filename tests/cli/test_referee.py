@@ -7,13 +7,14 @@ from random import Random
 
 import pytest
 
-from tavolon.cli.numeron.announcing import announce
-from tavolon.cli.numeron.desk import Desk
+from tavolon.cli.announcing import announce
+from tavolon.cli.desk import Desk
+from tavolon.cli.numeron.rulings import RULINGS
 from tavolon.cli.texts import texts_in
 from tavolon.games import GAMES
 from tavolon.kernel import CHANCE, IllegalAction, Move, decode, replay
+from tavolon.numeron.editions import RULESETS
 from tavolon.numeron.moves import SetNumber
-from tavolon.numeron.rules import RULESETS
 
 WINDOW = ["d t s", "h u c", "157", "439", "A"]
 """Items, numbers and A first, in an edition with ten seconds for the defence."""
@@ -348,7 +349,7 @@ def test_whatever_is_typed_is_entered_or_refused(refereed, seed: int) -> None:
 def played(seed: int) -> Desk:
     """The beginning of a random match, entered at a desk."""
     rng = Random(seed)
-    desk = Desk(rng.choice([RULESETS["tv-12"], RULESETS["forum"], RULESETS["wiki-ko"]]))
+    desk = Desk(GAMES["numeron"], rng.choice([RULESETS["tv-12"], RULESETS["forum"], RULESETS["wiki-ko"]]), 2)
     while not desk.table.over and len(desk.entries) < 14:
         seat = desk.table.pending[0]
         desk.enter((Move(seat, rng.choice(desk.table.legal(seat))),))
@@ -357,10 +358,10 @@ def played(seed: int) -> Desk:
 
 def heard(desk: Desk, seat: int) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
     """What a seat hears after each entry."""
-    again, told = Desk(desk.rules), []
+    again, told = Desk(desk.game, desk.rules, 2), []
     for entry in desk.entries:
         events = again.enter(entry)
-        said = announce(again.table, events, ("A", "B"), texts_in("en"))
+        said = announce(again.table, events, ("A", "B"), texts_in("en"), RULINGS.sentence)
         told.append((said.to_all, said.to_one[seat]))
     return told
 
@@ -373,7 +374,7 @@ def with_number(desk: Desk, number: str) -> Desk | None:
         for (move,) in desk.entries
     ]
     try:
-        return Desk(desk.rules, entries)
+        return Desk(desk.game, desk.rules, 2, entries)
     except IllegalAction:
         return None
 

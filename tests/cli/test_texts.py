@@ -65,14 +65,20 @@ def test_every_text_is_asked_for() -> None:
     assert [key for key in written("en") if not any(re.fullmatch(one, key) for one in PATTERNS)] == []
 
 
+GAMES_OF = [(name, game) for name in ("solve", "referee") for game in ("numeron", "calcolon")]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", [None, *COMMANDS])
-def test_every_command_has_its_help(run, language: str, name: str | None) -> None:
+@pytest.mark.parametrize("path", [(), *((name,) for name in COMMANDS), *GAMES_OF], ids=" ".join)
+def test_every_command_has_its_help(run, language: str, path: tuple[str, ...]) -> None:
     """Help is complete in every language and fits 80 columns."""
-    result = run("--lang", language, *([name] if name else []), "--help")
+    result = run("--lang", language, *path, "--help")
     assert result.exit_code == 0, result.output
     context = click.Context(main, obj=texts_in(language))
-    command = main.get_command(context, name) if name else main
+    command: click.Command | None = main
+    for name in path:
+        assert isinstance(command, click.Group)
+        command = command.get_command(context, name)
     assert command is not None
     assert texts_in(language)(f"{command.name}.help")[:10] in result.output
     assert max(map(cells, result.output.splitlines())) <= 80

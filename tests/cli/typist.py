@@ -18,8 +18,8 @@ from tavolon.cli.texts import texts_in
 from tavolon.games import GAMES
 from tavolon.kernel import Dealer, Ruleset, Table
 
-PATIENCE = 14
-"""Turns until it resigns."""
+PATIENCE = {"numeron": (14, "resign"), "calcolon": (4000, "leave"), "rotolon": (4000, "resign")}
+"""Turns until it gives up, and how."""
 PLAYERS = ("you", "bot:random")
 
 
@@ -34,12 +34,14 @@ class Typist(Prompt):
         self.chance = Random(seed)
         self.avoid = avoid
         self.typed: list[str] = []
+        self.patience, self.end = PATIENCE[table.game.name]
 
     def ask(self, scene: Any, legal: Any, submit: Any) -> Any:
         """Chooses before the question is put."""
         lines = [self.table.game.format(action) for action in legal]
         fit = [line for line in lines if line not in self.avoid()]
-        self.line = "resign" if self.table.turn > PATIENCE else self.chance.choice(fit or lines)
+        lines = fit or lines
+        self.line = self.end if self.table.turn > self.patience else self.chance.choice(lines)
         return super().ask(scene, legal, submit)
 
     def _line(self) -> str:
@@ -59,16 +61,20 @@ class Played:
         language: str = "en",
         avoid: Callable[["Played"], Sequence[str]] = lambda played: (),
         width: int = 80,
+        game: str = "numeron",
+        players: tuple[str, ...] = PLAYERS,
+        patience: int | None = None,
     ) -> None:
-        game = GAMES["numeron"]
-        chosen = game.rulesets[rules] if isinstance(rules, str) else rules
-        self.table = Table(game, chosen, dealer=Dealer(seed))
+        played = GAMES[game]
+        chosen = played.rulesets[rules] if isinstance(rules, str) else rules
+        self.table = Table(played, chosen, len(players), Dealer(seed))
         self.screen = Screen()
         self.out = StringIO()
         self.screen.console = Console(file=self.out, width=width, height=24, highlight=False, markup=False)
         self.typist = Typist(self.screen, self.table, seed, lambda: avoid(self))
+        self.typist.patience = self.typist.patience if patience is None else patience
         self.sitting = Sitting(
-            party_of(self.table, PLAYERS, seed), 0, Keeper(path / "match.jsonl", PLAYERS, seed)
+            party_of(self.table, players, seed), 0, Keeper(path / "match.jsonl", players, seed)
         )
         self.language = language
 

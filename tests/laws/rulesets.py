@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from tavolon.games import GAMES
 from tavolon.kernel import Game, UnsupportedRuleset
 from tests.laws.numeron.values import VALUES as NUMERON
+from tests.laws.rotolon.values import VALUES as ROTOLON
 
-VALUES: Mapping[str, Mapping[str, Sequence[Any]]] = {"numeron": NUMERON}
+VALUES: Mapping[str, Mapping[str, Sequence[Any]]] = {"numeron": NUMERON, "rotolon": ROTOLON}
 """Per game and field, values beyond those that the field's type suggests."""
 
 

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from tavolon.numeron.candidates import candidates
 from tavolon.numeron.conflicts import conflicts
+from tavolon.numeron.editions import RULESETS
 from tavolon.numeron.facts import Absent, Changed, Doubtful, Fact, Judged, Lost, Shuffled, Slashed
 from tavolon.numeron.moves import Call
 from tavolon.numeron.number import DigitClass, judge
-from tavolon.numeron.rules import RULESETS
 from tavolon.numeron.solver import advice, progress, split
 
 PLAIN = RULESETS["wiki-ko"]

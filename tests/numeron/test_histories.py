@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tavolon.kernel import BadNotation
+from tavolon.numeron.editions import RULESETS
 from tavolon.numeron.facts import (
     Absent,
     Changed,
@@ -22,7 +23,7 @@ from tavolon.numeron.facts import (
 )
 from tavolon.numeron.histories import Row, parse_row, read_history, read_row, write_row
 from tavolon.numeron.number import DigitClass, judge
-from tavolon.numeron.rules import RULESETS, Item
+from tavolon.numeron.rules import Item
 
 PLAIN = RULESETS["wiki-ko"]
 FOUR = RULESETS["four-digit"]

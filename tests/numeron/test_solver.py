@@ -12,6 +12,7 @@ from tavolon.kernel import Dealer, Table
 from tavolon.numeron import GAME
 from tavolon.numeron.candidates import candidates, universe
 from tavolon.numeron.conflicts import conflicts
+from tavolon.numeron.editions import RULESETS
 from tavolon.numeron.facts import (
     Absent,
     Becoming,
@@ -30,7 +31,7 @@ from tavolon.numeron.facts import (
 )
 from tavolon.numeron.moves import Call, HighLow, Slash, Target
 from tavolon.numeron.number import DigitClass, Number, class_of, classes, judge, slash_number
-from tavolon.numeron.rules import RULESETS, Item, Ruleset
+from tavolon.numeron.rules import Item, Ruleset
 from tavolon.numeron.search import best_calls
 from tavolon.numeron.solver import advice, numbers_left, progress, split
 

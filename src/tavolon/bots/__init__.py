@@ -4,7 +4,15 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from tavolon.bots import numeron_consistent, numeron_entropy, rotolon_exact, rotolon_greedy, uniform
+from tavolon.bots import (
+    calcolon_greedy,
+    calcolon_waits,
+    numeron_consistent,
+    numeron_entropy,
+    rotolon_exact,
+    rotolon_greedy,
+    uniform,
+)
 
 __all__ = ["BOTS", "Bot"]
 
@@ -19,6 +27,8 @@ BOTS: Mapping[str, Mapping[str, Bot]] = {
     },
     "calcolon": {
         "random": uniform.decide,
+        "greedy": calcolon_greedy.decide,
+        "waits": calcolon_waits.decide,
     },
     "rotolon": {
         "random": uniform.decide,

@@ -16,6 +16,7 @@ __all__ = [
     "Index",
     "Key",
     "cards_of",
+    "fewest_pairs",
     "hand_key",
     "index",
     "turned_keys",
@@ -92,7 +93,7 @@ def _turns(key: Key, card: Card) -> Iterator[Key]:
 
 
 @cache
-def _fewest_pairs(key: Key) -> dict[int, int]:
+def fewest_pairs(key: Key) -> dict[int, int]:
     """Every multiple of ten the hand makes, and the bracket pairs it takes."""
     cards = cards_of(key)
     numbers = sorted(card.value for card in cards if card in NUMBERS)
@@ -114,7 +115,7 @@ class Index(dict[Key, tuple[int, ...]]):
         found = {
             value
             for hand in hands
-            for value, pairs in _fewest_pairs(hand).items()
+            for value, pairs in fewest_pairs(hand).items()
             if pairs <= self.aim.pairs and self.aim.met_by(value)
         }
         self[key] = made = tuple(sorted(found))

@@ -10,11 +10,11 @@ from functools import lru_cache
 from itertools import chain, permutations
 from typing import NamedTuple, TypeAlias
 
-from tavolon.calcolon.cards import NUMBERS, OPERATORS, Card, number
+from tavolon.calcolon.cards import COUNTED, NUMBERS, OPERATORS, Card, number
 from tavolon.calcolon.formula import LEVELS, Formula, apply, lay
-from tavolon.calcolon.hands import Aim, Key, cards_of, hand_key, turned_keys
+from tavolon.calcolon.hands import Aim, Key, cards_of, fewest_pairs, hand_key, turned_keys
 
-__all__ = ["formulas", "solutions", "spellings"]
+__all__ = ["formula", "formulas", "solutions", "spellings"]
 
 Tree: TypeAlias = "Card | tuple[Card, Tree, Tree]"
 """A number, or an operator and what it joins."""
@@ -24,6 +24,31 @@ Lines: TypeAlias = Mapping[int, Mapping[str, tuple[Formula, ...]]]
 
 NUMBER = max(LEVELS.values()) + 1
 """A number is held together more strongly than any operator holds."""
+
+
+def formula(hand: Iterable[Card], aim: Aim, value: int) -> Formula:
+    """The formula that `formulas` gives for a value which completes a hand, found without the others."""
+    key = hand_key(hand)
+    needed = {one: fewest_pairs(one)[value] for one in _readings(key, aim) if value in fewest_pairs(one)}
+    pairs = min(needed.values())
+    readings = (one for one, number in needed.items() if number == pairs)
+    found = chain.from_iterable(_first(one, aim, value, pairs) for one in readings)
+    return min((lay(written, cards_of(key), aim.rebellion) for written in found), key=_order)
+
+
+def _first(key: Key, aim: Aim, value: int, pairs: int) -> list[Formula]:
+    """The formulas for a value, with so many pairs of brackets, in the first row that has any."""
+    return next(
+        found
+        for row in _rows(key, aim)
+        if (
+            found := [
+                _formula(row, written)
+                for written in _joins(row)
+                if written.value == value and len(written.brackets) == pairs
+            ]
+        )
+    )
 
 
 def formulas(hand: Iterable[Card], aim: Aim) -> dict[int, Formula]:
@@ -61,7 +86,7 @@ def _lines(key: Key, aim: Aim) -> Lines:
     hand = cards_of(key)
     found = [
         (value, lay(formula, hand, aim.rebellion), said)
-        for one in (turned_keys(key) if aim.rebellion else (key,))
+        for one in _readings(key, aim)
         for formula, value, said in _complete(one, aim)
     ]
     lines: dict[int, dict[str, tuple[Formula, ...]]] = {}
@@ -73,9 +98,12 @@ def _lines(key: Key, aim: Aim) -> Lines:
 
 def _order(formula: Formula) -> tuple[object, ...]:
     """Fewest brackets, fewest turned cards, largest numbers first, then operators and brackets in order."""
-    numbers = [-number(card) for card in formula.readings[::2]]
-    operators = [OPERATORS.index(card) for card in formula.readings[1::2]]
-    return len(formula.brackets), len(formula.turned), numbers, operators, formula.brackets
+    row = [RANK[card] for card in formula.readings]
+    return len(formula.brackets), len(formula.turned), row[::2], row[1::2], formula.brackets
+
+
+RANK = {card: -number(card) if card in NUMBERS else OPERATORS.index(card) for card in COUNTED}
+"""Larger numbers come first, and operators in their order."""
 
 
 def _complete(key: Key, aim: Aim) -> Iterator[tuple[Formula, int, str]]:
@@ -83,17 +111,26 @@ def _complete(key: Key, aim: Aim) -> Iterator[tuple[Formula, int, str]]:
     for row in _rows(key, aim):
         for written in _joins(row):
             if aim.met_by(written.value) and len(written.brackets) <= aim.pairs:
-                yield Formula(row, tuple(sorted(written.brackets))), int(written.value), _said(written.tree)
+                yield _formula(row, written), int(written.value), _said(written.tree)
+
+
+def _readings(key: Key, aim: Aim) -> Iterable[Key]:
+    """The hand as it is, and in rebellion in every way it may be turned."""
+    return turned_keys(key) if aim.rebellion else (key,)
+
+
+def _formula(row: tuple[Card, ...], written: "Written") -> Formula:
+    return Formula(row, tuple(sorted(written.brackets)))
 
 
 def _rows(key: Key, aim: Aim) -> Iterator[tuple[Card, ...]]:
-    """Every order of a hand of the right shape, numbers and operators in turn."""
-    cards = cards_of(key)
+    """Every order of a hand of the right shape, numbers and operators in turn, by rank."""
+    cards = sorted(cards_of(key), key=RANK.__getitem__)
     numbers = [card for card in cards if card in NUMBERS]
     operators = [card for card in cards if card in OPERATORS]
     if (len(numbers), len(operators)) == (aim.numbers, aim.numbers - 1):
-        for first, *others in set(permutations(numbers)):
-            for between in set(permutations(operators)):
+        for first, *others in dict.fromkeys(permutations(numbers)):
+            for between in dict.fromkeys(permutations(operators)):
                 yield (first, *chain.from_iterable(zip(between, others, strict=True)))
 
 

@@ -18,12 +18,14 @@ from tavolon.kernel import Game, Ruleset, Table, TavolonError
 
 __all__ = [
     "bot_named",
-    "choose_bot",
+    "bots_named",
+    "choose_bots",
     "choose_game",
     "choose_rules",
     "game_named",
     "lines",
     "party_of",
+    "seats_of",
     "seed_of",
 ]
 
@@ -42,6 +44,24 @@ def bot_named(game: str, name: str) -> str:
     if name not in BOTS[game]:
         raise Refused("play.no-bot", name=name, near=", ".join(BOTS[game]))
     return name
+
+
+def bots_named(game: str, names: str, count: int) -> list[str]:
+    """So many bots by their names, with commas between them; a lone name is everybody's."""
+    named = [bot_named(game, name.strip()) for name in names.split(",")]
+    if len(named) not in (1, count):
+        raise Refused("watch.bots", n=count)
+    return named if len(named) == count else named * count
+
+
+def seats_of(game: Game[Any], rules: Ruleset, wanted: int | None, named: int) -> int:
+    """How many sit down: as many as asked for, else as many as are named, else the usual number."""
+    possible = game.seats(rules)
+    if wanted is None:
+        return named if named in possible else possible[0]
+    if wanted not in possible:
+        raise Refused("play.seats", n=wanted, rules=rules.name, near=", ".join(map(str, sorted(possible))))
+    return wanted
 
 
 def seed_of(text: str | None) -> str:
@@ -79,13 +99,13 @@ def choose_rules(game: Game[Any], texts: Texts, *, asks: bool) -> Ruleset:
     return _asked(texts("play.ask.rules"), game.usual, lambda typed: load(game, typed), texts, listed)
 
 
-def choose_bot(game: Game[Any], texts: Texts, *, asks: bool) -> str:
-    """The bot asked for at the prompt; the strongest where nothing is asked."""
+def choose_bots(game: Game[Any], count: int, texts: Texts, *, asks: bool) -> list[str]:
+    """So many bots, asked for at the prompt; the strongest where nothing is asked."""
     names = list(BOTS[game.name])
     if not asks:
-        return names[-1]
+        return names[-1:] * count
     question = texts("play.ask.bot", names=", ".join(names))
-    return _asked(question, names[-1], lambda typed: bot_named(game.name, typed), texts)
+    return _asked(question, names[-1], lambda typed: bots_named(game.name, typed, count), texts)
 
 
 def lines(game: Game[Any], texts: Texts) -> Iterable[str]:

@@ -23,7 +23,9 @@ def explain(error: Exception, texts: Texts) -> str:
         case Refused(key=key, values=values):
             return texts(key, **{name: _worded(value, texts) for name, value in values.items()})
         case BadNotation(reason=reason, values=values):
-            return texts(f"notation.{reason}", **values)
+            return texts(
+                f"notation.{reason}", **{name: _named(value, texts) for name, value in values.items()}
+            )
         case BadRecord(line=line, reason=reason):
             return texts("error.record", line=line, reason=reason)
         case UnsupportedRuleset():
@@ -36,9 +38,14 @@ def explain(error: Exception, texts: Texts) -> str:
             return " ".join(str(error).split())
 
 
+def _named(value: object, texts: Texts) -> object:
+    """A value as a text takes it; a card that has a name goes by it."""
+    return texts(f"card.{value}") if f"card.{value}" in texts else value
+
+
 def _worded(value: object, texts: Texts) -> object:
     """A value as a text takes it; a refusal inside a refusal is explained."""
-    return explain(value, texts) if isinstance(value, TavolonError) else value
+    return explain(value, texts) if isinstance(value, TavolonError) else _named(value, texts)
 
 
 def _usage(error: click.ClickException, texts: Texts) -> str:

@@ -25,8 +25,8 @@ class Face(Struct, frozen=True, kw_only=True):
     """The question put to a seat; empty where its lone action need not be asked for."""
     read: Callable[[str, Scene, Sequence[Action]], Action]
     """The action that a typed line means; BadNotation if none."""
-    refuse: Callable[[Scene, Action], str]
-    """Why an action that can be read is not legal."""
+    refuse: Callable[[Scene, Sequence[Action], Action], str]
+    """Why an action that can be read is not among the legal ones."""
     explain: Callable[[Scene, Sequence[Action]], Sequence[tuple[str, str]]]
     """What may be typed now: each form with what it does."""
     hints: Mapping[str, Callable[[Scene, Seat], RenderableType]]
@@ -35,6 +35,8 @@ class Face(Struct, frozen=True, kw_only=True):
 
 FACES: Mapping[str, str] = {
     "numeron": "tavolon.cli.numeron:FACE",
+    "calcolon": "tavolon.cli.calcolon:FACE",
+    "rotolon": "tavolon.cli.rotolon:FACE",
 }
 """The games that can be played in a terminal, and where their faces are."""
 

@@ -22,7 +22,9 @@ COMMANDS: Mapping[str, str] = {
     "rules": "tavolon.cli.rules:rules",
     "solve": "tavolon.cli.solve:solve",
     "judge": "tavolon.cli.judge:judge",
+    "evaluate": "tavolon.cli.calcolon.evaluate:evaluate",
     "referee": "tavolon.cli.referee:referee",
+    "arena": "tavolon.cli.arena:arena",
 }
 """Each subcommand and where it is; it is imported when it is run."""
 FAILED = 1

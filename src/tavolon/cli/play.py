@@ -9,12 +9,13 @@ from typing import Any
 import click
 
 from tavolon.cli.choosing import (
-    bot_named,
-    choose_bot,
+    bots_named,
+    choose_bots,
     choose_game,
     choose_rules,
     game_named,
     party_of,
+    seats_of,
     seed_of,
 )
 from tavolon.cli.errors import Refused
@@ -39,8 +40,9 @@ LONGEST_NAME = 24
 @command("play")
 @click.argument("game", required=False)
 @click.option("--rules", metavar="NAME|FILE")
-@click.option("--bot", metavar="NAME")
-@click.option("--seat", default="A", metavar="A|B|random")
+@click.option("--bot", metavar="NAME,...")
+@click.option("--seats", type=int, metavar="N")
+@click.option("--seat", default="A", metavar="A|B|...|random")
 @click.option("--seed", metavar="TEXT")
 @click.option("--name", default=YOU, metavar="TEXT")
 @click.option("--hints/--no-hints", default=True)
@@ -72,20 +74,27 @@ def _seated(
     game: str | None,
     rules: str | None,
     bot: str | None,
+    seats: int | None,
     seat: str,
     seed: str | None,
     name: str,
     record: Path | None,
 ) -> Sitting:
     """A new match; what is not said is asked where nothing at all was said, and else the usual."""
-    asks = sys.stdin.isatty() and not any((game, rules, bot))
+    asks = sys.stdin.isatty() and not any((game, rules, bot, seats))
     played = game_named(game) if game else choose_game(texts, asks=asks)
     chosen = load(played, rules) if rules else choose_rules(played, texts, asks=asks)
-    against = bot_named(played.name, bot) if bot else choose_bot(played, texts, asks=asks)
-    seed = seed_of(seed)
-    table = Table(played, chosen, dealer=Dealer(seed))
+    named = len(bot.split(",")) if bot else 0
+    seed, sitting = seed_of(seed), seats_of(played, chosen, seats, named + 1 if named > 1 else 0)
+    others = (
+        bots_named(played.name, bot, sitting - 1)
+        if bot
+        else choose_bots(played, sitting - 1, texts, asks=asks)
+    )
+    table = Table(played, chosen, sitting, Dealer(seed))
     own = _seat(seat, table.seats, seed)
-    players = [name_of(name) if place == own else BOT + against for place in range(table.seats)]
+    players = [BOT + other for other in others]
+    players.insert(own, name_of(name))
     return Sitting(party_of(table, players, seed), own, Keeper(_new(record, played.name), players, seed))
 
 

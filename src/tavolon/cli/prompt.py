@@ -15,7 +15,7 @@ from tavolon.cli.screen import Screen
 from tavolon.cli.texts import LANGUAGES, Texts, texts_in
 from tavolon.kernel import Action, Event, IllegalAction, TavolonError
 
-__all__ = ["Prompt", "Quit"]
+__all__ = ["Prompt", "Quit", "plain"]
 
 WORDS = ("help", "history", "rules", "quit")
 """What may be said to the terminal instead of a move, besides the hints of a game."""
@@ -41,6 +41,7 @@ class Prompt:
         question = self.face.ask(scene, legal)
         if not question:
             return submit(legal[0])
+        self.screen.catch_up(self.face, scene)
         self.screen.say(question, style="bold")
         while True:
             events = self._answer(self._line(), scene, legal, submit)
@@ -68,7 +69,7 @@ class Prompt:
             try:
                 return submit(action)
             except IllegalAction:
-                self.screen.say(self.face.refuse(scene, action), style="red")
+                self.screen.say(self.face.refuse(scene, legal, action), style="red")
         except TavolonError as error:
             reason = explain(error, scene.texts)
             self.screen.say(reason[:1].upper() + reason[1:], style="red")
@@ -76,7 +77,7 @@ class Prompt:
 
     def _obey(self, line: str, scene: Scene, legal: Sequence[Action]) -> bool:
         """Does what a word to the terminal asks for; False if the line is a move."""
-        word, _, rest = unicodedata.normalize("NFKC", line).strip().lower().partition(" ")
+        word, _, rest = plain(line).partition(" ")
         match _spoken((*WORDS, *self.face.hints)).get(word):
             case None:
                 return False
@@ -94,10 +95,14 @@ class Prompt:
 
     def _help(self, scene: Scene, legal: Sequence[Action]) -> None:
         texts = scene.texts
-        words = (*WORDS, *self.face.hints) if self.hints else WORDS
-        said = ((_spellings(word, texts), texts(f"prompt.does.{word}")) for word in words)
+        clause = next(iter(clauses(self.game)))
+        said = [(_spellings(word, texts), texts(f"prompt.does.{word}", clause=clause)) for word in WORDS]
+        hints = self.face.hints if self.hints else ()
+        said += [(_spellings(word, texts), texts(f"{self.game}.hint.does.{word}")) for word in hints]
         rows = [*self.face.explain(scene, legal), *said]
         table = Table.grid(padding=(0, 2))
+        table.add_column()
+        table.add_column(overflow="fold")
         for form, does in rows:
             table.add_row(form, does)
         self.screen.console.print(table)
@@ -113,6 +118,11 @@ class Prompt:
             raise Refused("prompt.no-hints")
         assert scene.seat is not None
         self.screen.console.print(self.face.hints[hint](scene, scene.seat))
+
+
+def plain(line: str) -> str:
+    """A line as keyboards of all three languages mean it: half-width and lower case."""
+    return unicodedata.normalize("NFKC", line).strip().lower()
 
 
 def _spellings(word: str, texts: Texts) -> str:

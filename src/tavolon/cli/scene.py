@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tavolon.cli.texts import Texts
 from tavolon.kernel import Event, Seat, Table, format_seat
 
-__all__ = ["BOT", "YOU", "Scene", "scene_of"]
+__all__ = ["BOT", "YOU", "Scene", "scene_after", "scene_of"]
 
 BOT = "bot:"
 """How a record marks a player that is a bot."""
@@ -56,3 +56,19 @@ def scene_of(
     """What a seat or the audience has before the first event of a table."""
     view = table.game.view(table.rules, table.seats, seat)
     return Scene(view=view, seat=seat, players=players, texts=texts, open=face_up)
+
+
+def scene_after(
+    table: Table[Any],
+    seat: Seat | None,
+    players: tuple[str, ...],
+    texts: Texts,
+    *,
+    face_up: bool = False,
+    count: int | None = None,
+) -> Scene:
+    """What a seat or the audience has after so many of the events of a table, or after all of them."""
+    scene = scene_of(table, seat, players, texts, face_up=face_up)
+    for event in table.events[:count]:
+        scene = scene.see(event)
+    return scene

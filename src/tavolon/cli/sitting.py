@@ -30,16 +30,15 @@ class Sitting:
         scene = told(face, scene, table.events)
         self.keeper.keep(table)
         while not table.over:
-            events = self._next(face, scene, screen, prompt)
+            events = self._next(scene, prompt)
             self.keeper.keep(table)
             scene = screen.follow(face, scene, events)
 
-    def _next(self, face: Face, scene: Scene, screen: Screen, prompt: Prompt) -> Sequence[Event]:
+    def _next(self, scene: Scene, prompt: Prompt) -> Sequence[Event]:
         """The next decision: the person's first, where several are asked at once."""
         table = self.party.table
         if self.seat in table.pending:
             legal = table.legal(self.seat)
-            screen.catch_up(face, scene)
             return prompt.ask(scene, legal, lambda action: self.party.submit(self.seat, action))
         bot = table.pending[0]
         return self.party.submit(bot, self.party.decide(bot))

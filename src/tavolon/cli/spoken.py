@@ -18,9 +18,14 @@ def texts_of(context: click.Context) -> Texts:
     return texts
 
 
-def command(name: str) -> Callable[[Callable[..., Any]], "SpokenCommand"]:
-    """Makes a function a command whose help and options are the texts `NAME.help`, `NAME.option.…`."""
-    return click.command(name, cls=SpokenCommand)
+def command(
+    *names: str, cls: "type[SpokenCommand] | None" = None
+) -> Callable[[Callable[..., Any]], "SpokenCommand"]:
+    """Makes a function a command whose help and options are the texts `NAME.help`, `NAME.option.…`.
+
+    The command of a game is named after the group and the game.
+    """
+    return click.command(".".join(names), cls=cls or SpokenCommand)
 
 
 class SpokenCommand(click.Command):
@@ -35,6 +40,9 @@ class SpokenCommand(click.Command):
 
 class SpokenGroup(click.Group):
     """A group whose commands are imported when they are run; it maps names to `module:attribute`."""
+
+    within = ""
+    """What stands before a command's name in the names of its texts."""
 
     def __init__(self, *args: Any, sources: Mapping[str, str], **more: Any) -> None:
         super().__init__(*args, **more)
@@ -59,7 +67,7 @@ class SpokenGroup(click.Group):
         _usage(self, ctx, formatter)
         _describe(texts, formatter, self.name)
         with formatter.section(texts("help.commands")):
-            formatter.write_dl([(name, texts(f"{name}.help")) for name in self.sources])
+            formatter.write_dl([(name, texts(f"{self.within}{name}.help")) for name in self.sources])
         _options(self, ctx, formatter)
 
 

@@ -7,7 +7,7 @@ import click
 
 from tavolon.bots import BOTS
 from tavolon.bots.party import Party
-from tavolon.cli.choosing import bot_named, choose_game, game_named, party_of, seed_of
+from tavolon.cli.choosing import bot_named, choose_game, game_named, party_of, seats_of, seed_of
 from tavolon.cli.errors import Refused
 from tavolon.cli.faces import face_of
 from tavolon.cli.rulesets import load
@@ -27,6 +27,7 @@ PAUSE = 0.5
 @command("watch")
 @click.argument("game", required=False)
 @click.option("--bots", metavar="NAME,NAME")
+@click.option("--seats", type=int, metavar="N")
 @click.option("--rules", metavar="NAME|FILE")
 @click.option("--seed", metavar="TEXT")
 @click.option("--delay", type=click.FloatRange(0, 60), metavar="SECONDS")
@@ -38,6 +39,7 @@ def watch(
     /,
     game: str | None,
     bots: str | None,
+    seats: int | None,
     rules: str | None,
     seed: str | None,
     delay: float | None,
@@ -47,14 +49,16 @@ def watch(
     """Seats bots, tells their matches, and adds up the scores."""
     played = game_named(game) if game else choose_game(texts, asks=False)
     chosen = load(played, rules or played.usual)
-    players = _players(played.name, bots, played.seats(chosen)[0])
+    players = _players(
+        played.name, bots, seats_of(played, chosen, seats, len(bots.split(",")) if bots else 0)
+    )
     first, screen = seed_of(seed), Screen()
     pause = delay if delay is not None else PAUSE * screen.console.is_terminal
     scores: list[Sequence[int]] = []
     try:
         for number, one in enumerate(_seeds(first, count), start=1):
             screen.say(texts("watch.heading", n=number, of=count, seed=one), style="dim")
-            table = Table(played, chosen, dealer=Dealer(one))
+            table = Table(played, chosen, len(players), Dealer(one))
             scene = scene_of(table, None, players, texts, face_up=face_up)
             _tell(party_of(table, players, one), screen, scene, pause)
             scores.append(table.scores)
@@ -87,6 +91,8 @@ def _tell(party: Party, screen: Screen, scene: Scene, pause: float) -> None:
         seat = party.table.pending[0]
         events = party.submit(seat, party.decide(seat))
         scene = screen.follow(face, scene, events)
+        if not party.table.over:
+            screen.catch_up(face, scene)
         if events:
             time.sleep(pause)
     screen.table(face, scene, whole=True)

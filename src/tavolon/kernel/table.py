@@ -45,14 +45,25 @@ class Table(Generic[R]):
         self.sealed: dict[Seat, Move[Any]] = {}
         self._position = 0
         step: Step[Any] = game.start(self.rules, self.seats)
-        self._state: State = step.state
+        self._state = step.state
         self.opening = step.events
         self._deal()
 
     @property
+    def _state(self) -> State:
+        return self._at
+
+    @_state.setter
+    def _state(self, state: State) -> None:
+        """Who is asked and what is legal follow from the state, and are asked of it once."""
+        self._at = state
+        self._awaiting = state.phase.awaits(state)
+        self._legal: dict[Seat, Sequence[Action]] = {}
+
+    @property
     def awaiting(self) -> frozenset[Seat]:
         """The seats that are asked; public, and the same whoever has answered."""
-        return self._state.phase.awaits(self._state)
+        return self._awaiting
 
     @property
     def pending(self) -> tuple[Seat, ...]:
@@ -82,7 +93,11 @@ class Table(Generic[R]):
 
     def legal(self, seat: Seat) -> Sequence[Action]:
         """What an asked seat may decide, in the game's fixed order; nothing for the others."""
-        return self._state.phase.legal(self._state, seat) if seat in self.awaiting else ()
+        if seat not in self._awaiting:
+            return ()
+        if seat not in self._legal:
+            self._legal[seat] = self._state.phase.legal(self._state, seat)
+        return self._legal[seat]
 
     def interjections(self, seat: Seat) -> Sequence[Action]:
         """What a seat may say at any moment, such as resigning."""
@@ -102,7 +117,7 @@ class Table(Generic[R]):
 
         IllegalAction leaves the table untouched.
         """
-        if action in self.interjections(seat):
+        if action not in self.legal(seat) and action in self.interjections(seat):
             return self._take((Move(seat, action),), self._state.phase.interject(self._state, seat, action))
         self._check(seat, action, self.legal(seat))
         return self._seal(Move(seat, action))
@@ -128,14 +143,14 @@ class Table(Generic[R]):
 
     def _seal(self, move: Move[Any]) -> tuple[Event, ...]:
         self.sealed[move.seat] = move
-        if self.pending:
+        if len(self.sealed) < len(self._awaiting):
             return ()
         moves = tuple(move for _, move in sorted(self.sealed.items()))
         taken = {move.seat: move.action for move in moves}
         return self._take(moves, self._state.phase.resolve(self._state, taken))
 
     def _check(self, seat: Seat, action: Action | None, allowed: Sequence[Action]) -> None:
-        if seat not in self.pending:
+        if seat not in self._awaiting or seat in self.sealed:
             raise IllegalAction(seat, action, self.turn, self._refusal(seat))
         if action not in allowed:
             raise IllegalAction(seat, action, self.turn, Refusal.NOT_LEGAL)
@@ -159,7 +174,7 @@ class Table(Generic[R]):
         self.resolutions.append(Resolution(moves, step.events))
 
     def _deal(self) -> None:
-        while self.dealer is not None and CHANCE in self.awaiting:
+        while self.dealer is not None and CHANCE in self._awaiting:
             phase = self._state.phase
             legal = phase.legal(self._state, CHANCE)
             action = legal[self.dealer.draw(self._position, len(legal))]

@@ -1,10 +1,11 @@
 """Numer0n: two players hide numbers and call each other's."""
 
 from tavolon.kernel import Game
+from tavolon.numeron.editions import RULESETS, USUAL
 from tavolon.numeron.moves import ACTIONS, EVENTS
 from tavolon.numeron.notation import format_action, parse_action
 from tavolon.numeron.phases import start
-from tavolon.numeron.rules import RULESETS, USUAL, Ruleset
+from tavolon.numeron.rules import Ruleset
 from tavolon.numeron.view import view
 
 __all__ = ["GAME"]

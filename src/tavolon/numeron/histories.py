@@ -39,7 +39,7 @@ class Row(NamedTuple):
 def read_row(text: str, rules: Ruleset) -> Fact:
     """The fact that a row states under a ruleset; BadNotation says why it states none.
 
-    >>> from tavolon.numeron.rules import RULESETS
+    >>> from tavolon.numeron.editions import RULESETS
     >>> read_row("251 1EAT 1BITE", RULESETS["wiki-ko"])
     Judged(call='251', eat=1, bite=1)
     """

@@ -129,10 +129,10 @@ def _board(rows: Sequence[str], rules: Ruleset) -> Board:
         marks = "".join(row.translate(DOTS).split())
         found = re.findall(rf"{CUBE}|\.", marks)
         if "".join(found) != marks or len(found) != rules.board_size:
-            raise BadNotation("row", text=row[:40], size=rules.board_size)
+            raise BadNotation("board-row", text=row[:40], size=rules.board_size)
         cubes.extend(_cube(mark, rules) for mark in found)
     if len(rows) != rules.board_size:
-        raise BadNotation("rows", count=len(rows), size=rules.board_size)
+        raise BadNotation("board-rows", count=len(rows), size=rules.board_size)
     return Board(rules.board_size, tuple(cubes))
 
 
@@ -164,4 +164,4 @@ def _check(position: Position, rules: Ruleset) -> None:
         stock, moves = position.stock(colour), position.moves(colour)
         fits = 0 <= stock.regular <= rules.regular_cubes and 0 <= stock.special <= rules.special_cubes
         if not fits or stock.total < moves:
-            raise BadNotation("stock", colour=str(colour), moves=moves)
+            raise BadNotation(f"stock-{colour}", moves=moves)

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from tavolon.kernel import CHANCE, Action, Event, Seat, Table, parse_move
 from tavolon.numeron import GAME
+from tavolon.numeron.editions import RULESETS
 from tavolon.numeron.facts import Fact
 from tavolon.numeron.moves import Begin, Hand, Pick, SetNumber, TakeItems, Throw
 from tavolon.numeron.rules import (
-    RULESETS,
     CallRule,
     Carried,
     Disclosure,

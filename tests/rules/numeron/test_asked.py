@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from tavolon.numeron.asked import Question
-from tavolon.numeron.rules import RULESETS, Ruleset
+from tavolon.numeron.editions import RULESETS
+from tavolon.numeron.rules import Ruleset
 from tests.rules.numeron.battles import VARIANTS, wander
 
 PHASES = {

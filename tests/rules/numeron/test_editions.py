@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from tavolon.kernel import Ruleset as KernelRuleset
-from tavolon.numeron.rules import RULESETS, Item, Ruleset
+from tavolon.numeron.editions import RULESETS
+from tavolon.numeron.rules import Item, Ruleset
 
 PAGE = (Path(__file__).parents[3] / "docs/rules/numeron.md").read_text(encoding="utf-8")
 FIELDS = [field for field in Ruleset.__struct_fields__ if field not in KernelRuleset.__struct_fields__]

@@ -5,8 +5,9 @@ from msgspec.structs import replace
 
 from tavolon.kernel import IllegalAction, Table
 from tavolon.numeron import GAME
+from tavolon.numeron.editions import RULESETS
 from tavolon.numeron.moves import BattleOver, Called, Ending, Resign
-from tavolon.numeron.rules import RULESETS, TimeoutEffect
+from tavolon.numeron.rules import TimeoutEffect
 from tests.rules.numeron.battles import ALL_ITEMS, battle, happened, last, play, seen
 
 PRACTICE = RULESETS["practice"]

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from tavolon.kernel import IllegalAction, Table
 from tavolon.numeron import GAME
 from tavolon.numeron.candidates import candidates
+from tavolon.numeron.editions import RULESETS
 from tavolon.numeron.facts import Changed, DigitAt, Judged, Shuffled, Slashed
 from tavolon.numeron.moves import BattleOver, Ending, MatchOver, OrderDecided, SetNumber, Told
 from tavolon.numeron.number import DigitClass, judge
-from tavolon.numeron.rules import RULESETS, HighLowMode
+from tavolon.numeron.rules import HighLowMode
 from tests.rules.numeron.battles import ALL_ITEMS, battle, happened, last, play, prepare, said, seen, words
 from tests.rules.numeron.tables import fact, facts, rows
 

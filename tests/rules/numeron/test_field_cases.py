@@ -19,12 +19,13 @@ from tavolon.kernel import (
 )
 from tavolon.numeron import GAME
 from tavolon.numeron.candidates import candidates
+from tavolon.numeron.editions import RULESETS
 from tavolon.numeron.facts import Classes, Judged, Shuffled, Slashed
 from tavolon.numeron.moves import BattleOver, Call, Ending, ItemUsed, MatchOver, SetNumber, Told, TurnOpened
 from tavolon.numeron.number import judge
 from tavolon.numeron.reasons import Reason
 from tavolon.numeron.refusals import refusal
-from tavolon.numeron.rules import RULESETS, CallRule, Ruleset
+from tavolon.numeron.rules import CallRule, Ruleset
 from tests.rules.numeron.battles import ALL_ITEMS, battle, happened, last, play, prepare, said, seen, words
 
 PRACTICE = RULESETS["practice"]

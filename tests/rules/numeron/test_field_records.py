@@ -6,8 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from tavolon.numeron.candidates import candidates, universe
+from tavolon.numeron.editions import RULESETS
 from tavolon.numeron.number import judge, slash_number
-from tavolon.numeron.rules import RULESETS, Ruleset
+from tavolon.numeron.rules import Ruleset
 from tests.rules.numeron.tables import facts
 
 PRACTICE = RULESETS["practice"]

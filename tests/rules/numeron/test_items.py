@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from tavolon.kernel import IllegalAction
+from tavolon.numeron.editions import RULESETS
 from tavolon.numeron.facts import (
     Absent,
     Changed,
@@ -18,7 +19,7 @@ from tavolon.numeron.facts import (
 )
 from tavolon.numeron.moves import Call, Change, ItemUsed, Pointed, Shuffle, Told, TurnOpened
 from tavolon.numeron.number import DigitClass, slash_number
-from tavolon.numeron.rules import RULESETS, Carried, Disclosure, HighLowMode, Item, Reveal, RevealTime
+from tavolon.numeron.rules import Carried, Disclosure, HighLowMode, Item, Reveal, RevealTime
 from tests.rules.numeron.battles import ALL_ITEMS, battle, happened, last, play, said, seen, words
 
 

@@ -7,10 +7,11 @@ from msgspec.structs import replace
 
 from tavolon.kernel import IllegalAction
 from tavolon.numeron.candidates import universe
+from tavolon.numeron.editions import RULESETS
 from tavolon.numeron.facts import Judged
 from tavolon.numeron.moves import Call, Called, Told
 from tavolon.numeron.number import judge
-from tavolon.numeron.rules import RULESETS, CallRule, JudgedBy
+from tavolon.numeron.rules import CallRule, JudgedBy
 from tests.rules.numeron.battles import ALL_ITEMS, battle, play, seen, words
 
 PRACTICE = RULESETS["practice"]

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from tavolon.numeron.candidates import candidates
+from tavolon.numeron.editions import RULESETS
 from tavolon.numeron.facts import (
     Absent,
     Changed,
@@ -20,7 +21,6 @@ from tavolon.numeron.facts import (
     Slashed,
 )
 from tavolon.numeron.number import DigitClass, class_of
-from tavolon.numeron.rules import RULESETS
 from tests.rules.numeron.battles import ALL_ITEMS, battle, play, said, seen
 
 PRACTICE = RULESETS["practice"]

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from tavolon.kernel import CHANCE, Dealer, IllegalAction, Refusal, Table, UnsupportedRuleset
 from tavolon.numeron import GAME
+from tavolon.numeron.editions import RULESETS
 from tavolon.numeron.moves import (
     BattleBegan,
     ItemPicked,
@@ -17,7 +18,7 @@ from tavolon.numeron.moves import (
     TurnOpened,
 )
 from tavolon.numeron.number import DigitClass, class_of
-from tavolon.numeron.rules import ATTACK, DEFENCE, RULESETS, Carried, First, Item, Scope
+from tavolon.numeron.rules import ATTACK, DEFENCE, Carried, First, Item, Scope
 from tests.rules.numeron.battles import ALL_ITEMS, battle, happened, last, play, prepare, seen, words
 
 PRACTICE = RULESETS["practice"]

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from tavolon.kernel import CHANCE, Action, Table, parse_move
 from tavolon.numeron import GAME
+from tavolon.numeron.editions import RULESETS
 from tavolon.numeron.facts import Judged, Slashed
 from tavolon.numeron.moves import (
     Begin,
@@ -33,7 +34,7 @@ from tavolon.numeron.moves import (
 )
 from tavolon.numeron.reasons import Reason, Refused
 from tavolon.numeron.refusals import refusal
-from tavolon.numeron.rules import RULESETS, CallRule, Item, Ruleset, in_order
+from tavolon.numeron.rules import CallRule, Item, Ruleset, in_order
 from tests.rules.numeron.battles import ALL_ITEMS, VARIANTS, battle, play, seen, wander
 
 

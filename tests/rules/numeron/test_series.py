@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from tavolon.kernel import IllegalAction, Table, UnsupportedRuleset
 from tavolon.numeron import GAME
 from tavolon.numeron.candidates import candidates
+from tavolon.numeron.editions import RULESETS
 from tavolon.numeron.facts import Judged, Lost, Shuffled
 from tavolon.numeron.moves import (
     BattleBegan,
@@ -18,7 +19,7 @@ from tavolon.numeron.moves import (
     OrderDecided,
     TurnOpened,
 )
-from tavolon.numeron.rules import RULESETS, Carried, Item, NextFirst, Ruleset
+from tavolon.numeron.rules import Carried, Item, NextFirst, Ruleset
 from tests.rules.numeron.battles import ALL_ITEMS, battle, happened, last, play, prepare, said, seen, words
 
 PRACTICE = RULESETS["practice"]

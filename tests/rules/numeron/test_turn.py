@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from tavolon.kernel import Action, Dealer, IllegalAction, Table
 from tavolon.numeron import GAME
+from tavolon.numeron.editions import RULESETS
 from tavolon.numeron.facts import DigitAt, Judged, Shuffled, Slashed
 from tavolon.numeron.moves import (
     BattleOver,
@@ -25,7 +26,7 @@ from tavolon.numeron.moves import (
     Told,
     TurnOpened,
 )
-from tavolon.numeron.rules import RULESETS, First, TimeoutEffect, Timing
+from tavolon.numeron.rules import First, TimeoutEffect, Timing
 from tests.rules.numeron.battles import ALL_ITEMS, battle, happened, last, play, said, seen, words
 
 PRACTICE = RULESETS["practice"]

@@ -10,7 +10,7 @@ from tavolon.calcolon.phases.flow import preceded
 from tavolon.calcolon.phases.programme import end_duel
 from tavolon.calcolon.phases.question import Question
 from tavolon.calcolon.scoring import Showing, score_duel
-from tavolon.calcolon.spellings import formulas
+from tavolon.calcolon.spellings import formula
 from tavolon.calcolon.state import Match
 from tavolon.kernel import Action, Seat, Step
 
@@ -50,8 +50,8 @@ class Showdown(Question, frozen=True):
     def _shown(self, match: Match, one: Showing) -> Shown:
         if one.value is None:
             return Shown(one.seat, one.cards)
-        formula = formulas(one.cards, match.aim(one.seat))[one.value]
-        return Shown(one.seat, one.cards, one.value, str(formula))
+        written = formula(one.cards, match.aim(one.seat), one.value)
+        return Shown(one.seat, one.cards, one.value, str(written))
 
 
 BUST = (Bust(),)

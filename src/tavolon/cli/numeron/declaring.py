@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from secrets import choice
 from typing import Any
 
+from tavolon.cli.desk import Entry
 from tavolon.cli.errors import Refused
-from tavolon.cli.numeron.desk import Entry
 from tavolon.cli.numeron.reading import read
 from tavolon.cli.scene import Scene
 from tavolon.kernel import CHANCE, Action, BadNotation, Move, Seat, Table

@@ -1,6 +1,6 @@
 """Why a move that can be read may not be made."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tavolon.cli.numeron.saying import said
@@ -14,7 +14,7 @@ from tavolon.numeron.rules import Item
 __all__ = ["refuse"]
 
 
-def refuse(scene: Scene, action: Action) -> str:
+def refuse(scene: Scene, legal: Sequence[Action], action: Action) -> str:
     """The first thing against an action, with its clause."""
     assert scene.seat is not None
     against = refusal(scene.view, scene.seat, action)

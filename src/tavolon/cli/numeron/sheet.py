@@ -12,12 +12,13 @@ from tavolon.games import GAMES
 from tavolon.kernel import BadNotation
 from tavolon.numeron.candidates import candidates
 from tavolon.numeron.conflicts import conflicts
+from tavolon.numeron.editions import RULESETS
 from tavolon.numeron.facts import Becoming, Classes, Counts, Doubtful, History, Judged, Lost
 from tavolon.numeron.forms import check_edition, check_fact, check_number
 from tavolon.numeron.histories import Row, parse_row
 from tavolon.numeron.moves import Call
 from tavolon.numeron.number import Number
-from tavolon.numeron.rules import RULESETS, Item, Ruleset
+from tavolon.numeron.rules import Item, Ruleset
 from tavolon.numeron.solver import Split, advice, progress, split
 
 __all__ = ["ANY", "Form", "Sheet", "named", "of_length", "sheet_of"]

@@ -33,9 +33,8 @@ __all__ = ["opens", "tell"]
 
 
 def opens(event: Event, scene: Scene) -> bool:
-    """The table is shown when one's own turn begins; the audience sees it at each turn of the beginner."""
-    watched = scene.view.first if scene.seat is None else scene.seat
-    return isinstance(event, TurnOpened) and event.seat == watched
+    """The table is shown when one's own turn begins; the audience follows what is said."""
+    return isinstance(event, TurnOpened) and event.seat == scene.seat
 
 
 def tell(event: Event, scene: Scene) -> str:

@@ -1,0 +1,1 @@
+"""The pure domain of Calcolon, what follows from a view, and whole broadcasts."""

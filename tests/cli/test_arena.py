@@ -1,0 +1,121 @@
+"""`tavolon arena`: bots meet, and it is said how sure the outcome is."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from tavolon.bots.arena import Match
+from tavolon.cli import arena
+
+
+def test_the_outcome_is_a_table(run) -> None:
+    """A line a bot, the best first, each figure with its 95 % interval; nothing of progress is printed."""
+    result = run("arena", "calcolon", "--bots", "random,greedy", "--matches", "12", "--seed", "x")
+    assert (result.exit_code, result.stderr) == (0, "")
+    heading, played, columns, first, second = result.stdout.splitlines()
+    assert heading == "Calcolon, tv-5, seed x"
+    assert played.startswith("12 matches;")
+    assert columns.split() == ["bot", "seats", "points", "wins", "ahead"]
+    assert [line.split()[:2] for line in (first, second)] == [["greedy", "18"], ["random", "18"]]
+    assert first.count(" ± ") == 3
+
+
+def test_the_outcome_may_be_json(run) -> None:
+    """The same as data; the lead of one of two bots is the other's, turned round."""
+    words = ("arena", "numeron", "--bots", "entropy,random", "--rules", "tv-4", "--matches", "8")
+    result = run(*words, "--seed", "x", "--json")
+    found = json.loads(result.stdout)
+    about = {"game": "numeron", "rules": "tv-4", "seats": 2, "seed": "x", "matches": 8}
+    assert {name: value for name, value in found.items() if name != "bots"} == about
+    entropy, random = found["bots"]
+    assert (entropy["bot"], random["bot"]) == ("entropy", "random")
+    assert entropy["lead"]["mean"] == -random["lead"]["mean"] > 0
+    assert entropy["wins"]["low"] <= entropy["wins"]["mean"] <= entropy["wins"]["high"]
+    assert result.stdout == run(*words, "--seed", "x", "--json").stdout
+
+
+def test_a_single_deal_has_no_bounds(run) -> None:
+    """Where nothing is known of certainty the bounds are null, and ∞ in the table."""
+    words = ("arena", "numeron", "--bots", "entropy,random", "--matches", "2", "--seed", "x")
+    found = json.loads(run(*words, "--json").stdout)
+    for bot in found["bots"]:
+        for figure in ("points", "wins", "lead"):
+            assert bot[figure]["low"] is bot[figure]["high"] is None
+            assert bot[figure]["mean"] is not None
+    assert "± ∞" in run(*words).stdout
+
+
+def test_by_default_all_bots_meet_at_the_usual_seats(run) -> None:
+    """Of three bots at two seats every pair plays, and at three seats all three."""
+    numeron = json.loads(run("arena", "numeron", "--matches", "6", "--json").stdout)
+    calcolon = json.loads(run("arena", "calcolon", "--matches", "3", "--json").stdout)
+    assert {bot["bot"]: bot["seats"] for bot in numeron["bots"]} == {
+        "random": 4, "consistent": 4, "entropy": 4,
+    }  # fmt: skip
+    assert {bot["bot"]: bot["seats"] for bot in calcolon["bots"]} == {"random": 3, "greedy": 3, "waits": 3}
+
+
+def test_seats_may_be_more_than_bots(run) -> None:
+    """Bots are repeated until all seats are taken."""
+    words = ("arena", "calcolon", "--bots", "greedy", "--seats", "4", "--matches", "2", "--json")
+    found = json.loads(run(*words).stdout)
+    assert (found["seats"], found["bots"][0]["seats"]) == (4, 8)
+    assert found["bots"][0]["lead"]["mean"] == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (["chess"], "there is no game chess; there are numeron, calcolon, rotolon"),
+        (["calcolon", "--bots", "waits,nope"], "there is no bot nope; there are random, greedy, waits"),
+        (["calcolon", "--bots", ""], "there is no bot ; there are random, greedy, waits"),
+        (["calcolon", "--seats", "9"], "tv-5 is played by 3, 2, 4, 5, 6"),
+        (["numeron", "--seats", "1"], "tv-12 is played by 2"),
+    ],
+)
+def test_what_cannot_meet_is_refused(run, words: list[str], line: str) -> None:
+    """A refusal is one line."""
+    result = run("arena", *words)
+    assert (result.exit_code, result.stdout, result.stderr) == (2, "", f"tavolon: {line}\n")
+
+
+@pytest.mark.parametrize("words", [("--matches", "0"), ("--seats", "0"), ("--matches", "many")])
+def test_numbers_are_whole_and_at_least_one(run, words: tuple[str, str]) -> None:
+    """Nothing is played for a number that makes no sense."""
+    assert run("arena", "calcolon", *words).exit_code == 2
+
+
+@pytest.mark.parametrize("matches", [0, 3])
+def test_an_interrupted_arena_says_what_was_played(
+    run, monkeypatch: pytest.MonkeyPatch, matches: int
+) -> None:
+    """Ctrl-C ends it with the standings so far, and status 130."""
+
+    def interrupted(*_: object) -> Iterator[Match]:
+        for deal in range(matches):
+            yield Match(deal, ("greedy", "random"), (deal, 0))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(arena, "matches", interrupted)
+    result = run("arena", "calcolon", "--bots", "greedy,random", "--seats", "2", "--json")
+    found = json.loads(result.stdout)
+    assert (result.exit_code, found["matches"]) == (130, matches)
+    assert [bot["seats"] for bot in found["bots"]] == [matches, matches][: 2 * matches]
+    assert run("arena", "calcolon", "--bots", "greedy,random", "--seats", "2").exit_code == 130
+
+
+def test_progress_is_for_terminals(tmp_path) -> None:
+    """With neither stream a terminal, only the outcome is written."""
+    words = ["arena", "rotolon", "--bots", "greedy,random", "--matches", "2", "--seed", "x"]
+    ran = subprocess.run(
+        [sys.executable, "-m", "tavolon.cli", *words],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=tmp_path,
+    )
+    assert ran.stderr == ""
+    assert len(ran.stdout.splitlines()) == 5

@@ -1,0 +1,1 @@
+"""What only Rotolon is varied by."""
