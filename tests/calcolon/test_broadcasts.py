@@ -9,7 +9,7 @@ from tavolon.calcolon.events import DuelScored, MatchOver, StageBegan
 from tavolon.calcolon.rules import Finalists
 from tavolon.kernel import Dealer, Table
 
-BROADCASTS = 20
+BROADCASTS = 200
 
 
 @pytest.mark.parametrize("name", GAME.rulesets)
