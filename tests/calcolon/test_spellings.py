@@ -1,7 +1,7 @@
 """How the values of hands are written."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tavolon.calcolon.cards import Card, parse_cards
@@ -50,7 +50,6 @@ def test_canonical_formulas_use_the_fewest_brackets() -> None:
         assert {value: len(line.brackets) for value, line in lines.items()} == needed
 
 
-@settings(deadline=None)
 @given(st.sampled_from(SEVEN), st.integers(0, 3), st.booleans(), st.booleans(), st.booleans())
 def test_hands_of_seven_cards(
     kind: tuple[Card, ...], pairs: int, rebellion: bool, negatives: bool, zero: bool
