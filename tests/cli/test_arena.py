@@ -69,11 +69,11 @@ def test_seats_may_be_more_than_bots(run) -> None:
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        (["chess"], "there is no game chess; there are numeron, calcolon, rotolon"),
+        (["chess"], "there is no game chess here; there are numeron, calcolon, rotolon"),
         (["calcolon", "--bots", "waits,nope"], "there is no bot nope; there are random, greedy, waits"),
         (["calcolon", "--bots", ""], "there is no bot ; there are random, greedy, waits"),
-        (["calcolon", "--seats", "9"], "tv-5 is played by 3, 2, 4, 5, 6"),
-        (["numeron", "--seats", "1"], "tv-12 is played by 2"),
+        (["calcolon", "--seats", "9"], "tv-5 is not played by 9; by 2, 3, 4, 5, 6"),
+        (["numeron", "--seats", "1"], "tv-12 is not played by 1; by 2"),
     ],
 )
 def test_what_cannot_meet_is_refused(run, words: list[str], line: str) -> None:

@@ -1,25 +1,12 @@
-"""What can stand against an action: a text, what fills it, and the clause it comes from."""
+"""What can stand against an action, with the clause it comes from."""
 
-from collections.abc import Mapping
-from enum import StrEnum
-from typing import Any, Self
+from tavolon.kernel import reasons
 
-from msgspec import Struct
-
-__all__ = ["Reason", "Refused"]
+__all__ = ["Reason"]
 
 
-class Reason(StrEnum):
+class Reason(reasons.Reason):
     """Why an action is not allowed: the name of a text, and a clause."""
-
-    clause: str
-
-    def __new__(cls, key: str, clause: str) -> Self:
-        """A reason is its key; the clause goes along."""
-        reason = str.__new__(cls, key)
-        reason._value_ = key
-        reason.clause = clause
-        return reason
 
     OVER = "refuse.over", "C8.6"
     TURN = "refuse.turn", "C4.5"
@@ -55,10 +42,3 @@ class Reason(StrEnum):
     DRAWN_ONLY = "refuse.drawn", "C6.2"
     VALUE = "refuse.value", "C6.4"
     BUST = "refuse.bust", "C6.4"
-
-
-class Refused(Struct, frozen=True):
-    """A reason, and the values that fill its text."""
-
-    reason: Reason
-    values: Mapping[str, Any] = {}

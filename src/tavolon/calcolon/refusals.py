@@ -31,10 +31,10 @@ from tavolon.calcolon.moves import (
     Swap,
     Trade,
 )
-from tavolon.calcolon.reasons import Reason, Refused
+from tavolon.calcolon.reasons import Reason
 from tavolon.calcolon.rules import Flame, LastDrawKeep, ZeroSkip
 from tavolon.calcolon.view import View
-from tavolon.kernel import Action, Seat
+from tavolon.kernel import Action, Refused, Seat
 
 __all__ = ["refusal"]
 

@@ -12,14 +12,11 @@ from rich.table import Table
 
 from tavolon.bots import BOTS
 from tavolon.bots.arena import Estimate, Match, Standing, matches, standings
-from tavolon.cli.choosing import bot_named, seed_of
-from tavolon.cli.errors import Refused
+from tavolon.cli.choosing import bot_named, game_named, seats_of, seed_of
 from tavolon.cli.rulesets import load
 from tavolon.cli.screen import Screen
 from tavolon.cli.spoken import command
 from tavolon.cli.texts import Texts
-from tavolon.games import GAMES
-from tavolon.kernel import Game, Ruleset
 
 __all__ = ["arena"]
 
@@ -47,10 +44,10 @@ def arena(
     as_json: bool,
 ) -> int:
     """Plays bots against each other, and says what each made; Ctrl-C ends it with what was played so far."""
-    played = _game(game)
+    played = game_named(game)
     chosen = load(played, rules or played.usual)
     names = _bots(game, bots)
-    number = _seats(played, chosen, seats)
+    number = seats_of(played, chosen, seats, 0)
     first = seed_of(seed)
     done: list[Match] = []
     try:
@@ -63,24 +60,10 @@ def arena(
     return 0 if len(done) == count else INTERRUPTED
 
 
-def _game(name: str) -> Game[Any]:
-    if name not in GAMES:
-        raise Refused("arena.no-game", name=name, near=", ".join(GAMES))
-    return GAMES[name]
-
-
 def _bots(game: str, bots: str | None) -> tuple[str, ...]:
     """The bots named, or all there are."""
     names = BOTS[game] if bots is None else bots.split(",")
     return tuple(bot_named(game, name.strip()) for name in names)
-
-
-def _seats(game: Game[Any], rules: Ruleset, seats: int | None) -> int:
-    """As many seats as asked for, or as are usual."""
-    allowed = game.seats(rules)
-    if seats is not None and seats not in allowed:
-        raise Refused("arena.bad-seats", rules=rules.name, near=", ".join(map(str, allowed)))
-    return allowed[0] if seats is None else seats
 
 
 def _counted(played: Iterator[Match], count: int) -> Iterator[Match]:

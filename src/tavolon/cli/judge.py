@@ -7,8 +7,8 @@ import click
 from tavolon.cli.numeron.sheet import ANY, named, of_length
 from tavolon.cli.spoken import command
 from tavolon.cli.texts import Texts
+from tavolon.kernel import plain
 from tavolon.numeron.forms import check_number
-from tavolon.numeron.notation import plain
 from tavolon.numeron.number import judge as judged
 
 __all__ = ["judge"]

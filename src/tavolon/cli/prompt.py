@@ -1,8 +1,6 @@
 """The line a person types: a move, or a word to the terminal."""
 
-import unicodedata
 from collections.abc import Callable, Sequence
-from functools import cache
 
 from rich.table import Table
 
@@ -12,10 +10,10 @@ from tavolon.cli.rulebook import clause, clauses
 from tavolon.cli.rules import shown
 from tavolon.cli.scene import Scene
 from tavolon.cli.screen import Screen
-from tavolon.cli.texts import LANGUAGES, Texts, texts_in
-from tavolon.kernel import Action, Event, IllegalAction, TavolonError
+from tavolon.cli.texts import Texts, spoken
+from tavolon.kernel import Action, Event, IllegalAction, TavolonError, plain
 
-__all__ = ["Prompt", "Quit", "plain"]
+__all__ = ["Prompt", "Quit"]
 
 WORDS = ("help", "history", "rules", "quit")
 """What may be said to the terminal instead of a move, besides the hints of a game."""
@@ -77,8 +75,8 @@ class Prompt:
 
     def _obey(self, line: str, scene: Scene, legal: Sequence[Action]) -> bool:
         """Does what a word to the terminal asks for; False if the line is a move."""
-        word, _, rest = plain(line).partition(" ")
-        match _spoken((*WORDS, *self.face.hints)).get(word):
+        word, _, rest = plain(line).lower().partition(" ")
+        match spoken("prompt", (*WORDS, *self.face.hints)).get(word):
             case None:
                 return False
             case "quit":
@@ -120,22 +118,6 @@ class Prompt:
         self.screen.console.print(self.face.hints[hint](scene, scene.seat))
 
 
-def plain(line: str) -> str:
-    """A line as keyboards of all three languages mean it: half-width and lower case."""
-    return unicodedata.normalize("NFKC", line).strip().lower()
-
-
 def _spellings(word: str, texts: Texts) -> str:
     """A word to the terminal, in English and in the user's language."""
     return " ".join(dict.fromkeys((word, *texts(f"prompt.word.{word}").split())))
-
-
-@cache
-def _spoken(words: Sequence[str]) -> dict[str, str]:
-    """Each way to type these words, in any language, and the word it stands for."""
-    return {
-        spelling: word
-        for one in LANGUAGES
-        for word in words
-        for spelling in texts_in(one)(f"prompt.word.{word}").split()
-    }

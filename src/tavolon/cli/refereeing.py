@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Sequence
-from functools import cache
 from typing import Any
 
 from rich.padding import Padding
@@ -12,13 +11,12 @@ from rich.text import Text
 from tavolon.cli.announcing import Announcement, announce
 from tavolon.cli.desk import Desk, Entry
 from tavolon.cli.errors import Refused, explain
-from tavolon.cli.prompt import plain
 from tavolon.cli.rulings import Rulings
 from tavolon.cli.saving import Keeper
 from tavolon.cli.scene import Scene, scene_after
 from tavolon.cli.screen import Screen
-from tavolon.cli.texts import LANGUAGES, Texts, texts_in
-from tavolon.kernel import CHANCE, Event, IllegalAction, Refusal, Seat, Table, TavolonError
+from tavolon.cli.texts import Texts, spoken
+from tavolon.kernel import CHANCE, Event, IllegalAction, Refusal, Seat, Table, TavolonError, plain
 
 __all__ = ["Refereeing"]
 
@@ -63,7 +61,7 @@ class Refereeing:
 
     def _obey(self, line: str) -> None:
         """Does what a word asks for; any other line is an entry."""
-        match _spoken().get(plain(line)):
+        match spoken("referee", WORDS).get(plain(line).lower()):
             case "undo":
                 self._undo()
             case "table":
@@ -159,7 +157,7 @@ class Refereeing:
         except EOFError:
             self.screen.console.print()
             return None
-        return None if _spoken().get(plain(line)) == "quit" else line
+        return None if spoken("referee", WORDS).get(plain(line).lower()) == "quit" else line
 
     def _typed(self) -> str:
         if self.hidden and self.rulings.conceal and sys.stdin.isatty():
@@ -175,14 +173,3 @@ class Refereeing:
         for word in WORDS:
             grid.add_row(self.texts(f"referee.word.{word}").split()[0], self.texts(f"referee.does.{word}"))
         self.screen.console.print(grid)
-
-
-@cache
-def _spoken() -> dict[str, str]:
-    """The words to the program as they may be typed, in any language."""
-    return {
-        spelling: word
-        for one in LANGUAGES
-        for word in WORDS
-        for spelling in texts_in(one)(f"referee.word.{word}").split()
-    }

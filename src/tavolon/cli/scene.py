@@ -49,6 +49,14 @@ class Scene(Struct, frozen=True, kw_only=True):
             return self.texts("play.your")
         return self.texts("play.their", name=self.name(seat))
 
+    def result(self, winner: Seat | None) -> str:
+        """How a match ended: a draw, or who has won it."""
+        if winner is None:
+            return self.texts("terms.state.draw")
+        if winner == self.seat:
+            return self.texts("terms.state.win")
+        return self.texts("terms.state.lose", name=self.name(winner))
+
 
 def scene_of(
     table: Table[Any], seat: Seat | None, players: tuple[str, ...], texts: Texts, *, face_up: bool = False

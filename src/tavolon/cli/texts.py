@@ -2,12 +2,12 @@
 
 import os
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-__all__ = ["LANGUAGES", "Texts", "language_of", "texts_in"]
+__all__ = ["LANGUAGES", "Texts", "language_of", "spoken", "texts_in"]
 
 LANGUAGES = ("en", "ja", "ko")
 
@@ -38,6 +38,17 @@ def texts_in(language: str) -> Texts:
     """The texts of a language, read once."""
     source = Path(__file__).with_name("text") / f"{language}.toml"
     return Texts(language, dict(_flat(tomllib.loads(source.read_text("utf-8")))))
+
+
+@cache
+def spoken(table: str, words: Sequence[str]) -> Mapping[str, str]:
+    """Each way to type some words of a table of texts, in any language, and the word it stands for."""
+    return {
+        spelling: word
+        for language in LANGUAGES
+        for word in words
+        for spelling in texts_in(language)(f"{table}.word.{word}").split()
+    }
 
 
 def language_of(environment: Mapping[str, str] = os.environ) -> str:

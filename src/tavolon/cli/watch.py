@@ -1,7 +1,8 @@
 """`tavolon watch`: bots play, and it is told as it happens."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import click
 
@@ -49,18 +50,32 @@ def watch(
     """Seats bots, tells their matches, and adds up the scores."""
     played = game_named(game) if game else choose_game(texts, asks=False)
     chosen = load(played, rules or played.usual)
-    players = _players(
-        played.name, bots, seats_of(played, chosen, seats, len(bots.split(",")) if bots else 0)
-    )
-    first, screen = seed_of(seed), Screen()
-    pause = delay if delay is not None else PAUSE * screen.console.is_terminal
-    scores: list[Sequence[int]] = []
+    sitting = seats_of(played, chosen, seats, len(bots.split(",")) if bots else 0)
+    players = _players(played.name, bots, sitting)
+    pause = PAUSE * Screen().console.is_terminal if delay is None else delay
+
+    def table(seed: str) -> Table[Any]:
+        return Table(played, chosen, sitting, Dealer(seed))
+
+    return _watched(_seeds(seed_of(seed), count), table, players, texts, pause, face_up)
+
+
+def _watched(
+    seeds: Sequence[str],
+    seat: Callable[[str], Table[Any]],
+    players: tuple[str, ...],
+    texts: Texts,
+    pause: float,
+    face_up: bool,
+) -> int:
+    """Tells each match; Ctrl-C ends it, and what was finished is added up all the same."""
+    screen, scores = Screen(), list[Sequence[int]]()
     try:
-        for number, one in enumerate(_seeds(first, count), start=1):
-            screen.say(texts("watch.heading", n=number, of=count, seed=one), style="dim")
-            table = Table(played, chosen, len(players), Dealer(one))
+        for number, seed in enumerate(seeds, start=1):
+            screen.say(texts("watch.heading", n=number, of=len(seeds), seed=seed), style="dim")
+            table = seat(seed)
             scene = scene_of(table, None, players, texts, face_up=face_up)
-            _tell(party_of(table, players, one), screen, scene, pause)
+            _tell(party_of(table, players, seed), screen, scene, pause)
             scores.append(table.scores)
     except KeyboardInterrupt:
         return INTERRUPTED

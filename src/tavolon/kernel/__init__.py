@@ -10,7 +10,8 @@ from tavolon.kernel.errors import (
     UnsupportedRuleset,
 )
 from tavolon.kernel.game import Game, Over, Phase, State, Step, View
-from tavolon.kernel.notation import format_move, format_seat, parse_move, parse_seat
+from tavolon.kernel.notation import format_move, format_seat, parse_move, parse_seat, plain
+from tavolon.kernel.reasons import Reason, Refused
 from tavolon.kernel.record import Record, decode, encode, record_of, replay
 from tavolon.kernel.table import Resolution, Table
 from tavolon.kernel.values import CHANCE, Action, Event, Move, Options, Ruleset, Seat, Secret
@@ -28,8 +29,10 @@ __all__ = [
     "Options",
     "Over",
     "Phase",
+    "Reason",
     "Record",
     "Refusal",
+    "Refused",
     "Resolution",
     "Ruleset",
     "Seat",
@@ -47,6 +50,7 @@ __all__ = [
     "format_seat",
     "parse_move",
     "parse_seat",
+    "plain",
     "record_of",
     "replay",
 ]

@@ -1,15 +1,21 @@
 """One line of text per move: who, what, and whether the clock played it."""
 
 import string
+import unicodedata
 from typing import Any
 
 from tavolon.kernel.errors import BadNotation
 from tavolon.kernel.game import Game
 from tavolon.kernel.values import CHANCE, Move, Seat
 
-__all__ = ["format_move", "format_seat", "parse_move", "parse_seat"]
+__all__ = ["format_move", "format_seat", "parse_move", "parse_seat", "plain"]
 
 CLOCK = "(time)"
+
+
+def plain(text: str) -> str:
+    """A text in half-width letters without space around it, as Japanese keyboards need."""
+    return unicodedata.normalize("NFKC", text).strip()
 
 
 def format_seat(seat: Seat) -> str:

@@ -1,11 +1,10 @@
 """One action as a few words: `call 431`, `change 2 7`, `shuffle 312`."""
 
 import re
-import unicodedata
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tavolon.kernel import BadNotation
+from tavolon.kernel import BadNotation, plain
 from tavolon.numeron.moves import (
     Begin,
     Call,
@@ -29,14 +28,9 @@ from tavolon.numeron.moves import (
 )
 from tavolon.numeron.rules import Item, in_order
 
-__all__ = ["format_action", "parse_action", "plain"]
+__all__ = ["format_action", "parse_action"]
 
 SEATS = "AB"
-
-
-def plain(text: str) -> str:
-    """A text in half-width letters without space around it, as Japanese keyboards need."""
-    return unicodedata.normalize("NFKC", text).strip()
 
 
 def format_action(action: Any) -> str:
@@ -45,33 +39,22 @@ def format_action(action: Any) -> str:
     >>> format_action(Call("431"))
     'call 431'
     """
+    tag = str(type(action).__struct_config__.tag)
     match action:
         case TakeItems(items):
             return " ".join(("items", *items))
-        case Pick(item):
-            return f"pick {item}"
         case SetNumber(number):
             return f"set {number}"
-        case Throw(hand):
-            return f"throw {hand}"
         case Begin(seat):
             return f"begin {SEATS[seat]}"
         case Shuffle(order):
             return "shuffle " + "".join(map(str, order))
-        case Change(position, digit):
-            return f"change {position} {digit}"
         case HighLow(position):
             return "high-low" if position is None else f"high-low {position}"
-        case Target(digit):
-            return f"target {digit}"
-        case Point(position):
-            return f"point {position}"
-        case Call(number):
-            return f"call {number}"
         case TakeDigit(digit):
             return f"take {digit}"
         case _:
-            return str(type(action).__struct_config__.tag)
+            return " ".join((tag, *(str(getattr(action, field)) for field in action.__struct_fields__)))
 
 
 def parse_action(text: str) -> Any:

@@ -5,7 +5,7 @@ Advice for drivers, who turn it into a message; only `legal` decides.
 
 from collections.abc import Iterator
 
-from tavolon.kernel import CHANCE, Action, Seat
+from tavolon.kernel import CHANCE, Action, Refused, Seat
 from tavolon.numeron.asked import Question
 from tavolon.numeron.conflicts import conflicts
 from tavolon.numeron.facts import Judged, calls_since_alteration
@@ -30,7 +30,7 @@ from tavolon.numeron.moves import (
     Throw,
 )
 from tavolon.numeron.number import Number, class_of
-from tavolon.numeron.reasons import Reason, Refused
+from tavolon.numeron.reasons import Reason
 from tavolon.numeron.rules import CallRule, HighLowMode, Item, Ruleset, Selection
 from tavolon.numeron.view import View
 

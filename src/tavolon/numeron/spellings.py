@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from tavolon.numeron.notation import plain
+from tavolon.kernel import plain
 
 __all__ = ["words"]
 

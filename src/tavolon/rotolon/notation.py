@@ -1,22 +1,16 @@
 """One action as a few words: `choose special`, `roll own`, `place E5`."""
 
 import re
-import unicodedata
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tavolon.kernel import BadNotation
+from tavolon.kernel import BadNotation, plain
 from tavolon.rotolon.cube import Face, Kind, Shows
 from tavolon.rotolon.moves import Choose, Leave, Place, Red, Resign, Roll
 
-__all__ = ["format_action", "parse_action", "plain"]
+__all__ = ["format_action", "parse_action"]
 
 SEATS = "AB"
-
-
-def plain(text: str) -> str:
-    """A text in half-width letters without space around it, as Japanese keyboards need."""
-    return unicodedata.normalize("NFKC", text).strip()
 
 
 def format_action(action: Any) -> str:

@@ -11,10 +11,9 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from tavolon.kernel import BadNotation
+from tavolon.kernel import BadNotation, plain
 from tavolon.rotolon.board import Board
 from tavolon.rotolon.cube import Colour, Cube, Kind, Stock
-from tavolon.rotolon.notation import plain
 from tavolon.rotolon.rules import Ruleset, SpecialEffect
 
 __all__ = ["Position", "format_position", "parse_position"]

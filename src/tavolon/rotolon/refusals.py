@@ -1,12 +1,8 @@
 """Why an action is not allowed now: advice for drivers, who turn it into a message; only `legal` decides."""
 
-from collections.abc import Iterator, Mapping
-from enum import StrEnum
-from typing import Any, Self
+from collections.abc import Iterator
 
-from msgspec import Struct
-
-from tavolon.kernel import CHANCE, Action, Seat
+from tavolon.kernel import CHANCE, Action, Refused, Seat, reasons
 from tavolon.rotolon.asked import Question
 from tavolon.rotolon.board import Cell, cells
 from tavolon.rotolon.cube import Cube, Kind
@@ -14,20 +10,11 @@ from tavolon.rotolon.moves import Choose, Leave, Place, Red, Resign, Roll
 from tavolon.rotolon.placing import cells_for, touches
 from tavolon.rotolon.view import View
 
-__all__ = ["Reason", "Refused", "refusal"]
+__all__ = ["Reason", "refusal"]
 
 
-class Reason(StrEnum):
+class Reason(reasons.Reason):
     """Why an action is not allowed: the name of a text, and a clause."""
-
-    clause: str
-
-    def __new__(cls, key: str, clause: str) -> Self:
-        """A reason is its key; the clause goes along."""
-        reason = str.__new__(cls, key)
-        reason._value_ = key
-        reason.clause = clause
-        return reason
 
     OVER = "refuse.over", "R6.1"
     TURN = "refuse.turn", "R3.10"
@@ -41,13 +28,6 @@ class Reason(StrEnum):
     TOUCH = "refuse.touch", "R3.5"
     TURNS_NONE = "refuse.turns", "R3.7"
     NO_SERIES = "refuse.series", "R6.3"
-
-
-class Refused(Struct, frozen=True):
-    """A reason, and the values that fill its text."""
-
-    reason: Reason
-    values: Mapping[str, Any] = {}
 
 
 def refusal(view: View, seat: Seat, action: Action) -> Refused | None:

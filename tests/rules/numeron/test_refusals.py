@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from tavolon.kernel import CHANCE, Action, Table, parse_move
+from tavolon.kernel import CHANCE, Action, Refused, Table, parse_move
 from tavolon.numeron import GAME
 from tavolon.numeron.editions import RULESETS
 from tavolon.numeron.facts import Judged, Slashed
@@ -32,7 +32,7 @@ from tavolon.numeron.moves import (
     Target,
     Throw,
 )
-from tavolon.numeron.reasons import Reason, Refused
+from tavolon.numeron.reasons import Reason
 from tavolon.numeron.refusals import refusal
 from tavolon.numeron.rules import CallRule, Item, Ruleset, in_order
 from tests.rules.numeron.battles import ALL_ITEMS, VARIANTS, battle, play, seen, wander

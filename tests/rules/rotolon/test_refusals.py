@@ -6,13 +6,13 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from tavolon.kernel import CHANCE, Action, Dealer, Table, parse_move
+from tavolon.kernel import CHANCE, Action, Dealer, Refused, Table, parse_move
 from tavolon.rotolon import GAME
 from tavolon.rotolon.asked import Asked, Question
 from tavolon.rotolon.board import cells
 from tavolon.rotolon.cube import Face, Kind, Shows
 from tavolon.rotolon.moves import Choose, Leave, Place, Red, Resign, Roll
-from tavolon.rotolon.refusals import Reason, Refused, refusal
+from tavolon.rotolon.refusals import Reason, refusal
 from tavolon.rotolon.rules import RULESETS, Ruleset
 from tests.rules.rotolon.games import R1, VARIANTS, begun, play, seen
 

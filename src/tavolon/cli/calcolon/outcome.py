@@ -61,10 +61,6 @@ def prize_won(event: PrizeWon, scene: Scene) -> str:
 
 def match_over(event: MatchOver, scene: Scene) -> str:
     """Who is champion, alone or with others."""
-    texts = scene.texts
-    match event.champions:
-        case (seat,) if seat == scene.seat:
-            return texts("terms.state.win")
-        case (seat,):
-            return texts("terms.state.lose", name=scene.name(seat))
-    return texts("calcolon.tell.shared", names=players_named(event.champions, scene))
+    if len(event.champions) == 1:
+        return scene.result(event.champions[0])
+    return scene.texts("calcolon.tell.shared", names=players_named(event.champions, scene))

@@ -9,7 +9,7 @@ from tavolon.cli.desk import Entry
 from tavolon.cli.errors import Refused
 from tavolon.cli.numeron.reading import read
 from tavolon.cli.scene import Scene
-from tavolon.kernel import CHANCE, Action, BadNotation, Move, Seat, Table
+from tavolon.kernel import CHANCE, Action, BadNotation, Move, Seat, Table, plain
 from tavolon.numeron.moves import (
     Begin,
     Call,
@@ -27,7 +27,6 @@ from tavolon.numeron.moves import (
     Target,
     Throw,
 )
-from tavolon.numeron.notation import plain
 from tavolon.numeron.rules import Timing
 from tavolon.numeron.spellings import words
 

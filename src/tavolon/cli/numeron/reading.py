@@ -8,7 +8,7 @@ from typing import Any
 from tavolon.cli.numeron.words import LETTERS, item_name, spelled
 from tavolon.cli.scene import Scene
 from tavolon.cli.texts import LANGUAGES, texts_in
-from tavolon.kernel import Action, BadNotation
+from tavolon.kernel import Action, BadNotation, plain
 from tavolon.numeron.moves import (
     Call,
     Hand,
@@ -22,7 +22,7 @@ from tavolon.numeron.moves import (
     TakeItems,
     Throw,
 )
-from tavolon.numeron.notation import parse_action, plain
+from tavolon.numeron.notation import parse_action
 from tavolon.numeron.rules import Item
 
 __all__ = ["read"]

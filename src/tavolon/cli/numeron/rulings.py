@@ -15,9 +15,8 @@ from tavolon.cli.numeron.words import item_name
 from tavolon.cli.rulings import Rulings
 from tavolon.cli.scene import Scene
 from tavolon.cli.texts import Texts
-from tavolon.kernel import Action, Event, Table
+from tavolon.kernel import Action, Event, Table, plain
 from tavolon.numeron.moves import Passed, SetNumber, TurnOpened
-from tavolon.numeron.notation import plain
 
 __all__ = ["RULINGS"]
 

@@ -16,9 +16,8 @@ from tavolon.cli.numeron.words import spelled
 from tavolon.cli.screen import Screen
 from tavolon.cli.spoken import command
 from tavolon.cli.texts import Texts
-from tavolon.kernel import BadNotation
+from tavolon.kernel import BadNotation, plain
 from tavolon.numeron.histories import rows_in
-from tavolon.numeron.notation import plain
 from tavolon.numeron.rules import Item
 
 __all__ = ["solve"]

@@ -1,7 +1,6 @@
 """A sheet filled in row by row at a terminal."""
 
 from collections.abc import Sequence
-from functools import cache
 
 from rich.table import Table
 
@@ -9,9 +8,8 @@ from tavolon.cli.errors import Refused, explain
 from tavolon.cli.numeron.findings import advised, conclusion, numbers, rows
 from tavolon.cli.numeron.sheet import Sheet
 from tavolon.cli.screen import Screen
-from tavolon.cli.texts import LANGUAGES, Texts, texts_in
-from tavolon.kernel import TavolonError
-from tavolon.numeron.notation import plain
+from tavolon.cli.texts import Texts, spoken
+from tavolon.kernel import TavolonError, plain
 from tavolon.numeron.rules import Item
 from tavolon.numeron.solver import Split
 
@@ -56,12 +54,12 @@ class Solving:
         except EOFError:
             self.screen.console.print()
             return None
-        return None if _spoken().get(plain(line).lower()) == "quit" else line
+        return None if spoken("solve", WORDS).get(plain(line).lower()) == "quit" else line
 
     def _obey(self, line: str) -> None:
         """Does what a word asks for; any other line is a row."""
         word, _, rest = plain(line).lower().partition(" ")
-        match _spoken().get(word):
+        match spoken("solve", WORDS).get(word):
             case "help":
                 self._help()
             case "rows":
@@ -114,14 +112,3 @@ class Solving:
         for word in WORDS:
             grid.add_row(self.texts(f"solve.word.{word}").split()[0], self.texts(f"solve.does.{word}"))
         self.screen.console.print(grid)
-
-
-@cache
-def _spoken() -> dict[str, str]:
-    """The words to the terminal as they may be typed, in any language."""
-    return {
-        spelling: word
-        for one in LANGUAGES
-        for word in WORDS
-        for spelling in texts_in(one)(f"solve.word.{word}").split()
-    }

@@ -147,13 +147,7 @@ def _winner(event: BattleOver, scene: Scene) -> str:
 
 def _match_over(event: MatchOver, scene: Scene) -> str:
     texts = scene.texts
-    match event.winner:
-        case None:
-            result = texts("terms.state.draw")
-        case seat if seat == scene.seat:
-            result = texts("terms.state.win")
-        case seat:
-            result = texts("terms.state.lose", name=scene.name(seat))
+    result = scene.result(event.winner)
     if scene.view.rules.best_of > 1:
         wins = "–".join(str(event.wins[seat]) for seat in ((1, 0) if event.winner == 1 else (0, 1)))
         result = texts("numeron.tell.score", result=result, wins=wins)

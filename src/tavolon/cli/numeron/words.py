@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from tavolon.cli.texts import LANGUAGES, Texts, texts_in
-from tavolon.numeron.notation import plain
+from tavolon.kernel import plain
 from tavolon.numeron.number import DigitClass
 from tavolon.numeron.rules import Item
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from tavolon.cli.rotolon.words import kind_name
 from tavolon.cli.scene import Scene
-from tavolon.kernel import Action
+from tavolon.kernel import Action, Refused
 from tavolon.rotolon.cube import Kind
-from tavolon.rotolon.refusals import Reason, Refused, refusal
+from tavolon.rotolon.refusals import Reason, refusal
 
 __all__ = ["refuse"]
 

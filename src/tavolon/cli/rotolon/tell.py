@@ -93,13 +93,7 @@ def _left(event: Left, scene: Scene) -> str:
 
 def _match_over(event: MatchOver, scene: Scene) -> str:
     texts = scene.texts
-    match event.winner:
-        case None:
-            result = texts("terms.state.draw")
-        case seat if seat == scene.seat:
-            result = texts("terms.state.win")
-        case seat:
-            result = texts("terms.state.lose", name=scene.name(seat))
+    result = scene.result(event.winner)
     if scene.view.rules.games == 1:
         return result
     wins = "–".join(map(str, sorted(event.wins, reverse=True)))

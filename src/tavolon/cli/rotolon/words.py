@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from tavolon.cli.texts import LANGUAGES, Texts, texts_in
+from tavolon.kernel import plain
 from tavolon.rotolon.cube import Colour, Cube, Kind
-from tavolon.rotolon.notation import plain
 
 __all__ = [
     "LETTERS",
