@@ -2,20 +2,19 @@
 
 import re
 from enum import Enum
-from pathlib import Path
 
 import pytest
 
 from tavolon.calcolon.cards import CARDS, DECK_55, DECK_56, DECK_56_TV2, Card, Deck
 from tavolon.calcolon.editions import RULESETS
 from tavolon.calcolon.rules import Ruleset
-from tavolon.kernel import Ruleset as KernelRuleset
 from tavolon.kernel import UnsupportedRuleset
 from tests.rules.calcolon.duels import ruleset
+from tests.rules.pages import field_lines, fields, page
 
-PAGE = (Path(__file__).parents[3] / "docs/rules/calcolon.md").read_text(encoding="utf-8")
-FIELDS = [field for field in Ruleset.__struct_fields__ if field not in KernelRuleset.__struct_fields__]
-LINES = dict(re.findall(r"^- Field: `(\w+)` — (.+)$", PAGE, re.MULTILINE))
+PAGE = page("calcolon")
+FIELDS = fields(Ruleset)
+LINES = field_lines(PAGE)
 DECKS = {
     DECK_55: "55 cards",
     DECK_56_TV2: "56 cards without flame arrow",

@@ -3,23 +3,18 @@
 import re
 from collections import Counter
 from enum import Enum
-from pathlib import Path
 
 import pytest
 
-from tavolon.kernel import Ruleset as KernelRuleset
 from tavolon.rotolon.cube import Face
 from tavolon.rotolon.rules import RULESETS, Ruleset
 from tests.rules.clauses import clauses
+from tests.rules.pages import cells, field_lines, fields, in_force, page, rows
 
-PAGE = (Path(__file__).parents[3] / "docs/rules/rotolon.md").read_text(encoding="utf-8")
-FIELDS = [field for field in Ruleset.__struct_fields__ if field not in KernelRuleset.__struct_fields__]
-LINES = dict(re.findall(r"^- Field: `(\w+)` — (.+)$", PAGE, re.MULTILINE))
-ROWS = [
-    [cell.strip().strip("`") for cell in line.strip("|").split("|")]
-    for line in PAGE.partition("\n## Rulesets\n")[2].partition("\n## ")[0].splitlines()
-    if line.startswith("|") and not line.startswith("| ---")
-]
+PAGE = page("rotolon")
+FIELDS = fields(Ruleset)
+LINES = field_lines(PAGE)
+ROWS = rows(PAGE, "Rulesets")
 
 
 def shown(value: object) -> str:
@@ -37,34 +32,20 @@ def shown(value: object) -> str:
     return str(value)
 
 
-def in_force(line: str) -> dict[str, str]:
-    """What a field line says of every ruleset, as in `board-3: 3; all others: 5`."""
-    said: dict[str, str] = {}
-    for part in line.split("; "):
-        names, _, value = part.partition(": ")
-        listed = list(RULESETS) if names.startswith("all") else names.split(", ")
-        said |= {name: value for name in listed if name not in said}
-    return said
-
-
 @pytest.mark.parametrize("field", FIELDS)
 def test_a_field_line_gives_every_ruleset(field: str) -> None:
     """The line at a field's home clause agrees with every ruleset."""
-    assert in_force(LINES[field]) == {name: shown(getattr(r, field)) for name, r in RULESETS.items()}
+    assert in_force(LINES[field], RULESETS) == {
+        name: shown(getattr(r, field)) for name, r in RULESETS.items()
+    }
 
 
 def test_the_tables_give_every_field_of_every_ruleset() -> None:
     """Each cell agrees, and none is missing or given twice."""
-    told: Counter[tuple[str, str]] = Counter()
-    header: list[str] = []
-    for row in ROWS:
-        if row[0] == "Field":
-            header = row[1:]
-        elif header:
-            for column, cell in zip(header, row[1:], strict=True):
-                for name in RULESETS if column == "all rulesets" else [column]:
-                    assert cell == shown(getattr(RULESETS[name], row[0])), (row[0], name)
-                    told[row[0], name] += 1
+    told = Counter[tuple[str, str]]()
+    for field, name, cell in cells(ROWS, RULESETS):
+        assert cell == shown(getattr(RULESETS[name], field)), (field, name)
+        told[field, name] += 1
     assert told == Counter((field, name) for field in FIELDS for name in RULESETS)
 
 
