@@ -1,0 +1,1 @@
+"""Tables over the network: rooms, clocks, people and the pages."""

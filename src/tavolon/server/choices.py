@@ -1,0 +1,45 @@
+"""Legal actions as columns: one entry a type of action, its fields once, its rows bare."""
+
+from collections.abc import Sequence
+
+from msgspec import Raw, json, to_builtins
+
+from tavolon.kernel import Action
+from tavolon.server.wire import Choice
+
+__all__ = ["choices", "encoded"]
+
+MANY = 6000
+"""From so many actions of one type on, only their number is sent."""
+
+KEPT = 256
+_kept: dict[int, tuple[Sequence[Action], Raw]] = {}
+
+
+def choices(actions: Sequence[Action]) -> list[Choice]:
+    """Actions by type, in the order in which the types first come."""
+    types: dict[str, list[Action]] = {}
+    for action in actions:
+        types.setdefault(action.__struct_config__.tag, []).append(action)  # type: ignore[arg-type]
+    return [_choice(tag, group) for tag, group in types.items()]
+
+
+def encoded(actions: Sequence[Action]) -> Raw:
+    """The same as JSON; games hand out the same list again and again, so the last ones are kept."""
+    kept = _kept.get(id(actions))
+    if kept is None or kept[0] is not actions:
+        if len(_kept) >= KEPT:
+            _kept.clear()
+        kept = actions, Raw(json.encode(choices(actions)))
+        _kept[id(actions)] = kept
+    return kept[1]
+
+
+def _choice(tag: str, group: list[Action]) -> Choice:
+    fields = group[0].__struct_fields__
+    if not fields:
+        return Choice(tag)
+    if len(group) >= MANY:
+        return Choice(tag, fields, many=len(group))
+    rows = [tuple(to_builtins(getattr(action, field)) for field in fields) for action in group]
+    return Choice(tag, fields, tuple(row[0] for row in rows) if len(fields) == 1 else tuple(rows))
