@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from tavolon.kernel import Event, Record, Seat, Table, format_move
+from tavolon.kernel import Act, Event, Record, Seat, Table, format_move
 from tavolon.server.steps import Step, hidden, steps
 from tavolon.server.wire import Replay, Still
 
@@ -46,6 +46,9 @@ def _stills(table: Table[Any], eyes: Seat | None) -> Iterator[Still]:
 def _moves(table: Table[Any], step: Step, eyes: Seat | None) -> Iterator[dict[str, Any]]:
     """Each move of a step; what another decided is not written where what it brought lies face down."""
     for told in step.moves:
+        if isinstance(told, Act):
+            yield to_builtins(told)
+            continue
         move = told.move
         dark = eyes is not None and move.seat != eyes and hidden(told.events, eyes)
         notation = None if dark else format_move(table.game, move)

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import UNSET, Struct
 
-from tavolon.kernel import CHANCE, Event, Move, Seat, Secret, Table
+from tavolon.kernel import CHANCE, Act, Event, Move, Seat, Secret, Table
 
 __all__ = ["Step", "Told", "hidden", "steps"]
 
@@ -21,9 +21,12 @@ class Told(Struct, frozen=True):
 
 
 class Step(Struct, frozen=True):
-    """Moves and events that are shown together; `upto` counts the resolutions that lie behind it."""
+    """Moves, a game master's acts and events that are shown together.
 
-    moves: tuple[Told, ...]
+    `upto` counts the resolutions that lie behind it.
+    """
+
+    moves: tuple[Told | Act, ...]
     events: tuple[Event, ...]
     upto: int
 
@@ -35,20 +38,24 @@ def steps(table: Table[Any]) -> tuple[Step, ...]:
     """
     made = _Steps()
     made.add((), table.opening)
-    for count, done in enumerate(table.resolutions, start=1):
+    for place, done in enumerate(table.resolutions):
+        made.add(_acts(table, place), ())
         if any(move.seat != CHANCE for move in done.moves):
             made.cut()
-        made.upto = count
+        made.upto = place + 1
         made.add(tuple(Told(move, done.events) for move in done.moves), done.events)
+    made.add(_acts(table, len(table.resolutions)), ())
     made.cut()
     return tuple(made.done)
 
 
+def _acts(table: Table[Any], place: int) -> tuple[Act, ...]:
+    return tuple(act for before, act in table.acts if before == place)
+
+
 def hidden(done: Sequence[Event], seat: Seat | None) -> bool:
     """Whether anything among some events lies face down for a seat."""
-    return any(
-        isinstance(value, Secret) and value.seen_by(seat).value is UNSET for value in _fields(done)
-    )
+    return any(isinstance(value, Secret) and value.seen_by(seat).value is UNSET for value in _fields(done))
 
 
 def _fields(events: Sequence[Event]) -> Iterator[Any]:
@@ -60,11 +67,11 @@ class _Steps:
 
     def __init__(self) -> None:
         self.done: list[Step] = []
-        self.moves: list[Told] = []
+        self.moves: list[Told | Act] = []
         self.events: list[Event] = []
         self.upto = 0
 
-    def add(self, moves: Sequence[Told], events: Sequence[Event]) -> None:
+    def add(self, moves: Sequence[Told | Act], events: Sequence[Event]) -> None:
         """Goes on with the open step, and opens another where something begins."""
         self.moves.extend(moves)
         for event in events:

@@ -1,21 +1,24 @@
-"""Calcolon looked over: what each throw left to wait for, and whether a better value was there."""
+"""Calcolon looked over: what each throw left to wait for, and better values; and what follows for a seat."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
 from tavolon.calcolon.cards import Card
 from tavolon.calcolon.hands import values
+from tavolon.calcolon.holding import Hand, insert
 from tavolon.calcolon.moves import Attack, Burn, Bust, Discard, Pass, Push, Rob, Show, Skip, Trade
 from tavolon.calcolon.notation import format_action
 from tavolon.calcolon.solver import Left, lefts, live_waits, robbed
+from tavolon.calcolon.spellings import formulas
 from tavolon.calcolon.view import View
-from tavolon.kernel import Table
+from tavolon.calcolon.waits import Wait
+from tavolon.kernel import BadNotation, Table
 from tavolon.server.study.walk import Decision, charted, decisions
-from tavolon.server.wire import Grade, Remark, Review
+from tavolon.server.wire import Grade, Question, Remark, Review, ThrowLeft, Values, WaitedFor, Waits, Worth
 
-__all__ = ["review", "size"]
+__all__ = ["helped", "review"]
 
 GOOD = 0.75
 """From which share of the most live cards on a throw is good."""
@@ -30,6 +33,38 @@ def review(table: Table[Any]) -> Review:
         turns=tuple(remark for one in decisions(table) for remark in _remarks(one, kept)),
         chart=tuple(tuple(_live(view) for view in views) for views in charted(table)),
     )
+
+
+def helped(view: View, question: Question) -> Values | Waits:
+    """What follows for a seat from its own cards and what lies open; BadNotation for another question."""
+    match question.kind:
+        case "values":
+            hand = _with_claimed(view)
+            assert view.seat is not None
+            found = formulas(hand, view.aim(view.seat))
+            return Values(tuple(Worth(value, str(found[value])) for value in sorted(found, reverse=True)))
+        case "waits" if size(view) == 0:
+            return Waits(_waited(live_waits(view, view.hand)), ())
+        case "waits" if size(view) > 0:
+            return Waits((), tuple(map(_left, lefts(view))))
+        case "waits":
+            return Waits((), ())
+    raise BadNotation("question", text=question.kind[:40])
+
+
+def _with_claimed(view: View) -> Hand:
+    """The own cards, one more where another threw a card that could be robbed."""
+    claimed = view.table and view.king is None and view.turn != view.seat and size(view) == 0
+    return insert(view.hand, view.table[-1].card) if claimed else view.hand
+
+
+def _left(left: Left) -> ThrowLeft:
+    best = max(left.values, default=left.best)
+    return ThrowLeft(left.card.value, best, left.live, _waited(left.waits))
+
+
+def _waited(found: Iterable[Wait]) -> tuple[WaitedFor, ...]:
+    return tuple(WaitedFor(wait.card.value, wait.best, wait.live) for wait in found)
 
 
 Kept = dict[tuple[int, int, int], int]

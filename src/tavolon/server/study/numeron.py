@@ -1,4 +1,4 @@
-"""Numer0n looked over: what each question told, and what the best call would have; and what follows for a seat."""
+"""Numer0n looked over: what each question told, and what the best would have; and what follows for a seat."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -133,7 +133,7 @@ def _call(one: Decision, fact: Fact) -> Remark:
 
 
 def _verdict(mine: Split | None, best: Split | None, *, hit: bool, before: int) -> tuple[Grade, str]:
-    """How a call compares; where the best was not looked for, a hit and a call that tells nothing are told."""
+    """How a call compares; where the best was not looked for, only what is plain is told."""
     if hit:
         return (Grade.BEST if before <= 2 else Grade.PLAIN), "sure" if before == 1 else "hit"
     if mine is None:

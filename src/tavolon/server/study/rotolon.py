@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
-from tavolon.kernel import Table
+from tavolon.kernel import BadNotation, Table
 from tavolon.rotolon.cube import Cube
 from tavolon.rotolon.moves import Choose, Place
 from tavolon.rotolon.notation import format_action
@@ -14,9 +14,9 @@ from tavolon.rotolon.rules import Ruleset
 from tavolon.rotolon.solver import chances, solvable
 from tavolon.rotolon.view import View
 from tavolon.server.study.walk import Decision, charted, decisions
-from tavolon.server.wire import Grade, Remark, Review
+from tavolon.server.wire import Grade, Question, Remark, Review, Turns
 
-__all__ = ["review", "turned"]
+__all__ = ["helped", "review"]
 
 CLOSE = Fraction(1, 20)
 """How much of a win chance may be given away by a good decision."""
@@ -30,6 +30,13 @@ def review(table: Table[Any]) -> Review:
         turns=tuple(remark for one in decisions(table) for remark in _remarks(one)),
         chart=tuple(tuple(_shown(view) for view in views) for views in charted(table)),
     )
+
+
+def helped(view: View, question: Question) -> Turns:
+    """What the cube in hand turns over on every square; BadNotation for another question."""
+    if question.kind != "turns":
+        raise BadNotation("question", text=question.kind[:40])
+    return Turns(turned(view))
 
 
 def turned(view: View) -> dict[str, tuple[str, ...]]:
