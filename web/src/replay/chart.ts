@@ -15,6 +15,8 @@ export interface Point {
   value: number;
   x: number;
   y: number;
+  /** Nothing was measured just before it, so no line leads here. */
+  apart: boolean;
 }
 export interface Chart {
   lines: Point[][];
@@ -46,13 +48,14 @@ export function charted(review: Review): Chart | null {
   };
 }
 
-/** A seat's points: only where its value changes, and its last. */
+/** A seat's points: only where its value changes, and where one is measured again. */
 function line(review: Review, seat: number, x: (still: number) => number, y: (value: number) => number): Point[] {
   const points: Point[] = [];
   review.chart.forEach((row, still) => {
     const value = row[seat] ?? null;
-    if (value === null || points.at(-1)?.value === value) return;
-    points.push({ still, value, x: x(still), y: y(value) });
+    const apart = still === 0 || (review.chart[still - 1]![seat] ?? null) === null;
+    if (value === null || (!apart && points.at(-1)?.value === value)) return;
+    points.push({ still, value, x: x(still), y: y(value), apart });
   });
   return points;
 }
