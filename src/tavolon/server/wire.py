@@ -336,7 +336,7 @@ class Remove(Request, frozen=True):
 
 
 class Start(Request, frozen=True):
-    """The host or game master begins; without a game master play begins by itself once all chairs are taken."""
+    """The host or game master begins; without a game master play begins once all chairs are taken."""
 
     id: str
 
@@ -454,7 +454,7 @@ class Still(Struct, frozen=True):
     """One step of a replay: what was decided, what happened, and the view after it."""
 
     moves: tuple[Any, ...]
-    """`{seat, notation, lapsed}`, several where answers were opened together; a game master's act has `act`."""
+    """`{seat, notation, lapsed}`, several where answers were opened together; a master's act has `act`."""
     events: tuple[Any, ...]
     view: Any
 
