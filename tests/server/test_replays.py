@@ -114,7 +114,7 @@ def test_a_match_is_looked_at_once_it_is_over(someone: Person) -> None:
             assert told["source"] == f"table:{code}"
             assert told["stills"]
         assert stranger.get(f"/api/tables/{code}/review").json()["game"] == "numeron"
-    assert kept(stranger, text)
+    assert kept(someone, text)
 
 
 def test_a_record_says_what_it_is(someone: Person) -> None:
