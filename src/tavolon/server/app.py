@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from starlette.applications import Starlette
 from starlette.routing import BaseRoute
 
-from tavolon.server import helping, pages, records, sockets, tables
+from tavolon.server import helping, lobby, pages, records, sockets, tables
 from tavolon.server import workshop as workshops
 from tavolon.server.context import Context
 from tavolon.server.hub import Hub
@@ -20,7 +20,7 @@ from tavolon.server.workshop import Workshop
 
 __all__ = ["make_app"]
 
-MODULES = (tables, records, helping, sockets)
+MODULES = (tables, lobby, records, helping, sockets)
 """Each has `routes(context)`; the pages come last, since they answer everything else."""
 
 

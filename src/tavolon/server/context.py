@@ -62,7 +62,7 @@ def raw(text: bytes, status: int = 200) -> Response:
     return Response(text, status, {"cache-control": "no-store"}, media_type="application/json")
 
 
-STATUS = {"server.slow": 429, "server.busy": 503, "server.long": 413}
+STATUS = {"server.slow": 429, "server.busy": 503, "server.upload": 413}
 """What a reason means to programs that know HTTP; most are a plain 400."""
 
 

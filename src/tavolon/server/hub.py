@@ -63,7 +63,7 @@ class Hub:
         self.counts = Counts()
         self.hosted: dict[str, Hosted] = {}
         self.listeners: list[Callable[[str], None]] = []
-        """Told the code of every table of which the public part has changed."""
+        """Told the code of every table that looks otherwise, or asks somebody else, than before."""
         self._announced: set[str] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -179,6 +179,7 @@ class Hub:
         room = hosted.room
         texts: list[tuple[Client, bytes]] = []
         around = room.changes.around or room.changes.whole
+        shown = around or room.changes.play
         if room.changes:
             sight = Sight(room, self.now())
             for client in hosted.clients:
@@ -186,8 +187,8 @@ class Hub:
             room.changes = Changes()
         rows = self._rows(room)
         tabled = self._tabled(hosted) if around or rows else None
-        if rows or tabled or texts or replies:
-            self._tell(hosted, texts + (replies or []), rows, tabled, around=around)
+        if rows or tabled or texts or replies or shown:
+            self._tell(hosted, texts + (replies or []), rows, tabled, shown=shown)
         self._alarm(hosted)
         self._let_think(hosted)
 
@@ -253,7 +254,7 @@ class Hub:
         rows: list[Row] | None = None,
         tabled: Tabled | None = None,
         *,
-        around: bool = False,
+        shown: bool = False,
     ) -> None:
         """Nobody is told anything before it is on disk, and everybody in order."""
         hosted.unwritten += 1
@@ -265,7 +266,7 @@ class Hub:
                 return
             for client, text in texts:
                 self.counts.dropped += not client.send(text)
-            if around:
+            if shown:
                 for listener in self.listeners:
                     listener(hosted.room.code)
 
