@@ -47,7 +47,7 @@ class Context(Struct, frozen=True):
 
     def cookie(self, guest: Guest) -> str:
         """The header by which a person is known again: no script can read it, no other site send it."""
-        secure = "; Secure" if self.settings.secure else ""
+        secure = "; Secure" if self.settings.https else ""
         token = self.people.token(guest.id)
         return f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
 
