@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tavolon.cli.rulebook import clauses, parse
+from tavolon.clauses import clauses, parse
 from tavolon.games import GAMES
 
 BOOK = """# A game

@@ -1,26 +1,12 @@
-"""The rules as they are written, clause by clause."""
+"""Clauses as they are asked for at a terminal."""
 
-import re
 from difflib import get_close_matches
-from functools import cache
-from pathlib import Path
 
-from msgspec import Struct
-
-import tavolon
+from tavolon import clauses as written
+from tavolon.clauses import Clause
 from tavolon.cli.errors import Refused
 
-__all__ = ["Clause", "clause", "clauses", "parse"]
-
-HEADING = re.compile(r"^### +([A-Z]\d+(?:\.\d+)*) +(.+)$")
-
-
-class Clause(Struct, frozen=True):
-    """One clause: its number, its title and its text."""
-
-    number: str
-    title: str
-    text: str
+__all__ = ["clause", "clauses"]
 
 
 def clause(game: str, number: str) -> Clause:
@@ -34,22 +20,9 @@ def clause(game: str, number: str) -> Clause:
     return known[wanted]
 
 
-@cache
 def clauses(game: str) -> dict[str, Clause]:
-    """Every clause of a game by its number, in the order of the rules."""
-    package = Path(tavolon.__file__).parent
-    places = (package / "rules", package.parents[1] / "docs" / "rules")
-    path = next((place / f"{game}.md" for place in places if (place / f"{game}.md").exists()), None)
-    if path is None:
-        raise Refused("rules.missing", game=game)
-    return parse(path.read_text("utf-8"))
-
-
-def parse(text: str) -> dict[str, Clause]:
-    """The clauses of a text: each from its heading to the next heading of any level."""
-    found: dict[str, Clause] = {}
-    for block in re.split(r"^(?=#{1,6} )", text, flags=re.MULTILINE):
-        heading, _, body = block.partition("\n")
-        if match := HEADING.match(heading):
-            found[match[1]] = Clause(match[1], match[2].strip(), body.strip())
-    return found
+    """Every clause of a game by its number; Refused where the page is missing."""
+    try:
+        return written.clauses(game)
+    except FileNotFoundError:
+        raise Refused("rules.missing", game=game) from None

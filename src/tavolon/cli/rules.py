@@ -5,8 +5,9 @@ import msgspec
 from msgspec import to_builtins
 from rich.markdown import Markdown
 
+from tavolon.clauses import Clause
 from tavolon.cli.choosing import game_named, lines
-from tavolon.cli.rulebook import Clause, clause, clauses
+from tavolon.cli.rulebook import clause, clauses
 from tavolon.cli.rulesets import load
 from tavolon.cli.screen import Screen
 from tavolon.cli.spoken import command

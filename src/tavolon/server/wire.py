@@ -336,7 +336,7 @@ class Remove(Request, frozen=True):
 
 
 class Start(Request, frozen=True):
-    """The host or game master begins; without a game master play begins by itself once all chairs are taken."""
+    """The host or game master begins; without a game master play begins once all chairs are taken."""
 
     id: str
 
@@ -454,7 +454,11 @@ class Still(Struct, frozen=True):
     """One step of a replay: what was decided, what happened, and the view after it."""
 
     moves: tuple[Any, ...]
-    """`{seat, notation, lapsed}`, several where answers were opened together; a game master's act has `act`."""
+    """`{seat, notation, lapsed}`, several where answers were opened together; chance has seat -1.
+
+    The notation is null where what another seat decided lies face down for these eyes. A game master's act
+    has `act`.
+    """
     events: tuple[Any, ...]
     view: Any
 
@@ -473,6 +477,149 @@ class Replay(Struct, frozen=True, kw_only=True):
     scores: tuple[int, ...] | None
     source: str
     """`table:CODE` or `record:ID`."""
+
+
+class Grade(StrEnum):
+    """How a decision stands beside the best there was."""
+
+    BEST = "best"
+    GOOD = "good"
+    WEAK = "weak"
+    PLAIN = "plain"  # nothing to compare
+
+
+class Remark(Struct, frozen=True, kw_only=True):
+    """What one decision of a finished match did, beside the best that its seat could know of.
+
+    What `before`, `after` and `best` measure is `Review.measure`; null is not known. `verdict` is the key of a
+    text, `values` fill it.
+    """
+
+    turn: int
+    seat: int
+    still: int
+    """Its place among the stills of the replay."""
+    move: str
+    """In notation."""
+    before: float | None
+    after: float | None
+    """What came of it."""
+    expected: float | None
+    """What was to be expected of it, where that is luck: in Numer0n the numbers left on average."""
+    best: float | None
+    """What was to be expected of the best decision."""
+    better: str | None
+    """What would have been best, in notation; null where the decision was."""
+    grade: Grade
+    verdict: str
+    values: dict[str, Any]
+
+
+class Review(Struct, frozen=True, kw_only=True):
+    """A finished match looked over: a remark a decision, and a line a seat for the chart."""
+
+    game: str
+    measure: str
+    """The key of a text that says what the chart shows."""
+    turns: tuple[Remark, ...]
+    chart: tuple[tuple[float | None, ...], ...]
+    """For each still a number per seat, null where there is none."""
+
+
+class Question(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player asks the helper: `candidates`, `call`, `best`; `values`, `waits`; `turns`."""
+
+    kind: str
+    number: str | None = None
+
+
+class Candidates(Struct, frozen=True):
+    """How many numbers the other's may still be, and the first two hundred of them."""
+
+    count: int
+    numbers: tuple[str, ...]
+
+
+class Part(Struct, frozen=True):
+    """An answer to a call, and how many of the numbers left would give it."""
+
+    eat: int
+    bite: int
+    count: int
+
+
+class Splits(Struct, frozen=True):
+    """What a call would tell: its answers, the likeliest first, and how many numbers are left on average."""
+
+    splits: tuple[Part, ...]
+    average: float
+
+
+class BestCall(Struct, frozen=True):
+    """The call that tells most; both are null where no number fits what was said."""
+
+    number: str | None
+    average: float | None
+
+
+class Worth(Struct, frozen=True):
+    """A value that cards make, and a formula for it."""
+
+    value: int
+    formula: str
+
+
+class Values(Struct, frozen=True):
+    """Every value of the own hand, the highest first."""
+
+    values: tuple[Worth, ...]
+
+
+class WaitedFor(Struct, frozen=True):
+    """A card that completes the hand, the best value it brings, and how many copies the seat has not seen."""
+
+    card: str
+    value: int
+    live: int
+
+
+class ThrowLeft(Struct, frozen=True):
+    """What throwing a card leaves: what the rest makes, or waits for."""
+
+    card: str
+    value: int | None
+    live: int
+    waits: tuple[WaitedFor, ...]
+
+
+class Waits(Struct, frozen=True):
+    """What the own hand waits for as it is; with a card to throw, what each throw leaves, the best first."""
+
+    waits: tuple[WaitedFor, ...]
+    throws: tuple[ThrowLeft, ...]
+
+
+class Turns(Struct, frozen=True):
+    """For every square the cube in hand may be put on, the squares it turns over."""
+
+    turns: dict[str, tuple[str, ...]]
+
+
+class Evaluate(Struct, frozen=True, forbid_unknown_fields=True):
+    """A formula to be worked out; `turned` is in rebellion, where 6 and 9, + and × are read either way."""
+
+    formula: str
+    turned: bool = False
+    ruleset: str | None = None
+    final: bool = False
+
+
+class Evaluated(Struct, frozen=True):
+    """What a formula comes to, exactly, and whether it is complete by its ruleset."""
+
+    value: str
+    complete: bool
+    formula: str
 
 
 class Kept(Struct, frozen=True):

@@ -1,0 +1,4 @@
+declare module "engine:*" {
+  const texts: Record<string, string>;
+  export default texts;
+}

@@ -1,0 +1,11 @@
+/** What a screen reader is told: politely, or at once where the reader is asked or refused. */
+export const heard = $state({ polite: ["", ""], assertive: ["", ""] });
+const next = { polite: 0, assertive: 0 };
+
+/** Says it. Two places take turns, so the same words are heard twice when said twice. */
+export function announce(text: string, how: "polite" | "assertive" = "polite") {
+  if (!text) return;
+  const place = (next[how] ^= 1);
+  heard[how][place] = text;
+  heard[how][place ^ 1] = "";
+}

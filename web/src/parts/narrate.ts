@@ -1,0 +1,22 @@
+/** Events as sentences, and a game master's acts among them, which are the table's and not a game's. */
+import type { GameFace, Speaker } from "../games/contract";
+import type { Json } from "../wire";
+
+export interface Told {
+  text: string;
+  seat: number | null;
+  /** A game master's act. */
+  act: boolean;
+}
+
+export function narrated(events: Json[], narrate: GameFace["narrate"], speaker: Speaker, rules: Json): Told[] {
+  return events.flatMap((event): Told[] => {
+    if (event.act) return [{ text: acted(event, speaker), seat: null, act: true }];
+    const text = narrate(event, speaker, rules);
+    return text ? [{ text, seat: typeof event.seat === "number" ? event.seat : null, act: false }] : [];
+  });
+}
+
+function acted(event: Json, { t, who }: Speaker): string {
+  return t(`act.${event.act}`, { n: event.seconds, name: typeof event.seat === "number" ? who(event.seat) : "", text: event.text });
+}

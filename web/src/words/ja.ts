@@ -1,0 +1,6 @@
+/** All texts of one language, which a reader of it downloads and nobody else. */
+import engine from "engine:ja";
+
+const areas = import.meta.glob<Record<string, string>>("./ja/*.json", { eager: true, import: "default" });
+
+export default Object.assign({}, engine, ...Object.values(areas)) as Record<string, string>;
