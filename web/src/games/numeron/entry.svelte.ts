@@ -49,9 +49,9 @@ export class Entry {
 
   /** Takes back the digit before the empty slot. */
   back() {
-    const before = this.full ? this.length - 1 : this.slots.findLastIndex((one, slot) => one !== null && slot < this.at);
-    const last = before >= 0 ? before : this.slots.findLastIndex((one) => one !== null);
-    if (last >= 0) this.free(last);
+    const typed = this.slots.flatMap((one, slot) => (one === null ? [] : [slot]));
+    const last = typed.filter((slot) => this.full || slot < this.at).at(-1) ?? typed.at(-1);
+    if (last !== undefined) this.free(last);
   }
 
   clear() {

@@ -55,6 +55,11 @@ export class Notes {
     return range(places).every((place) => this.mark(digit, place) === "x");
   }
 
+  /** Whether it is ruled out, and no item has made that old. */
+  surely(digit: string, places: number, facts: Fact[]): boolean {
+    return this.out(digit, places) && !range(places).some((place) => this.doubt(digit, place, places, facts));
+  }
+
   /** The defence item that may have made a mark untrue since it was made; the mark itself stays. */
   doubt(digit: string, place: number, places: number, facts: Fact[]): Doubt | null {
     const note = this.#notes[`${digit}${place}`];
