@@ -74,6 +74,7 @@ class Table(Generic[R]):
         self._awaiting = frozenset() if self.called_off else state.phase.awaits(state)
         self._legal: dict[Seat, Sequence[Action]] = {}
         self._passed: State | None = None
+        self._limit: Limit | None = None
 
     @property
     def awaiting(self) -> frozenset[Seat]:
@@ -88,7 +89,9 @@ class Table(Generic[R]):
     @property
     def limit(self) -> Limit:
         """What the rules say about the time for the open question; public."""
-        return self._state.phase.limit(self._state)
+        if self._limit is None:
+            self._limit = self._state.phase.limit(self._state)
+        return self._limit
 
     @property
     def mastered(self) -> bool:
