@@ -39,7 +39,7 @@ def test_in_a_window_only_the_defender_acts() -> None:
 @pytest.mark.parametrize("timing", [Timing.RACE_ITEM_FIRST, Timing.RACE_CALL_FIRST])
 @pytest.mark.parametrize("held", [False, True])
 def test_whoever_acts_first_counts(timing: Timing, held: bool) -> None:
-    """An earlier call takes the defender's chance, which has passed then; the record says the clock passed."""
+    """After an earlier call the defender's chance has passed; the record says that the clock passed."""
     table, attacker = at_the_first_turn(replace(RACE, defence_timing=timing), held=held)
     tie = timing is Timing.RACE_ITEM_FIRST
     assert table.limit == Limit(Pace.WINDOW, 10, ahead=frozenset({attacker}), tie=tie)
