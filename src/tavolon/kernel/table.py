@@ -53,6 +53,8 @@ class Table(Generic[R]):
         self.held = held
         self.master = master
         self.turn = 0
+        self.named = 0
+        """How many of chance's decisions a game master has taken."""
         self.resolutions: list[Resolution] = []
         self.sealed: dict[Seat, Move[Any]] = {}
         self.acts: list[tuple[int, Act]] = []
@@ -224,6 +226,7 @@ class Table(Generic[R]):
         self._deal()
 
     def _seal(self, move: Move[Any]) -> tuple[Event, ...]:
+        self.named += move.seat == CHANCE and self.mastered
         self.sealed[move.seat] = move
         return self.release() if self.ready and not self.held else ()
 
