@@ -75,12 +75,10 @@ class Clockwork:
         self.stopped = None
 
     def skip(self, since: int, now: int) -> None:
-        """The time between did not count."""
+        """The time between did not count; a clock that stands still does not mind."""
         if self.stopped is None:
             self.stopped = since
             self.go(now)
-        else:
-            self.stopped = now
 
     def extend(self, seconds: int, seat: Seat | None) -> None:
         """More time for the open question, or for a seat's bank if it is not the one that is asked."""
