@@ -1,4 +1,4 @@
-"""A table without sockets or a disk: people who ask and look, a clock that is set, a log that is read again."""
+"""A table without sockets or a disk: people who ask and look, a set clock, a log that is read again."""
 
 import itertools
 from collections.abc import Mapping
@@ -30,8 +30,8 @@ class Sitting:
 
     def __init__(self, options: wire.Options, people: str = "AB", host: str | None = None) -> None:
         self.now = START
-        self.ids = map(str, itertools.count())
-        self.guests = {name: Guest(f"token-{name}", name) for name in (*people, "Z", "Y")}
+        self.ids = (f"n{count}" for count in itertools.count())
+        self.guests = {name: Guest(f"token-{name}", name) for name in (*people, "G", "Y", "Z")}
         self.told: dict[str, list[dict[str, Any]]] = {name: [] for name in self.guests}
         self.bytes: dict[str, bytes] = dict.fromkeys(self.guests, b"")
         self.watchers: dict[str, list[Watcher]] = {name: [] for name in self.guests}
@@ -180,7 +180,7 @@ def action(kind: str, **fields: Any) -> Mapping[str, Any]:
 
 
 def numeron(ruleset: str = "practice", **more: Any) -> Sitting:
-    """Two people at Numer0n, their numbers set: A has 157, B 264. Windows are quick unless asked otherwise."""
+    """Two people at Numer0n, their numbers set: A has 157, B 264. Windows are quick."""
     people, host = more.pop("people", "AB"), more.pop("host", None)
     options = wire.Options(**{"game": "numeron", "ruleset": ruleset, "clocks": QUICK, **more})
     sitting = Sitting(options, people, host)

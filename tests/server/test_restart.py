@@ -85,7 +85,7 @@ def test_whole_matches(game: str, seed: int, mixed: bool) -> None:
     rules = dice.choice(sorted(GAMES[game].rulesets))
     seats = dice.choice(sorted(GAMES[game].seats(GAMES[game].rulesets[rules])))
     people = "ABCDEFGH"[: max(1, seats - mixed)]
-    bots = (list(BOTS[game])[0],) * (seats - len(people))
+    bots = (next(iter(BOTS[game])),) * (seats - len(people))
     sitting = Sitting(wire.Options(game, rules, seats=seats, bots=bots, clocks=QUICK), people)
     for _ in range(120):
         if sitting.room.over:

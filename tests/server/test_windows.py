@@ -7,7 +7,7 @@ import pytest
 from tavolon.server import wire
 from tavolon.server.entries import Answered, Released
 from tavolon.server.entries import read as read_entry
-from tests.server.sitting import QUICK, Sitting, numeron
+from tests.server.sitting import QUICK, Sitting
 
 FIXED = wire.Clocks(window=10, least=2)
 ITEMS = ("high-low", "slash", "shuffle")
