@@ -1,8 +1,7 @@
 /** Rotolon's pages. */
 import type { GameFace } from "../contract";
+import Desk from "./Desk.svelte";
 import { narrate } from "./narrate";
-import Desk from "./Desk.svelte";
-import Desk from "./Desk.svelte";
 import Still from "./Still.svelte";
 import Table from "./Table.svelte";
 
