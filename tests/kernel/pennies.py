@@ -168,6 +168,7 @@ PENNIES: Game[Pennies] = Game(
         [type(action).__name__.lower(), *([action.side] if action != Quit() else [])]
     ),
     parse=parse,
+    refusal=lambda view, seat, legal, action: None,
 )
 GAMES = {"pennies": PENNIES}
 HEADS, TAILS = Show("heads"), Show("tails")

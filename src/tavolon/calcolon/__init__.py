@@ -5,6 +5,7 @@ from tavolon.calcolon.events import EVENTS
 from tavolon.calcolon.moves import ACTIONS
 from tavolon.calcolon.notation import format_action, parse_action
 from tavolon.calcolon.phases import start
+from tavolon.calcolon.refusals import refusal
 from tavolon.calcolon.rules import Ruleset
 from tavolon.calcolon.view import view
 from tavolon.kernel import Game
@@ -22,4 +23,5 @@ GAME: Game[Ruleset] = Game(
     view=view,
     format=format_action,
     parse=parse_action,
+    refusal=lambda view, seat, legal, action: refusal(view, legal, action),
 )

@@ -38,13 +38,13 @@ def verify(texts: Texts, file: Path, as_json: bool) -> int:
 def _checked(record: Record) -> dict[str, Any]:
     """What a right record holds, and how much of it could be checked."""
     seeded = isinstance(record.header.seed, str)
-    draws = sum(line.seat == CHANCE for line in record.lines)
+    draws = sum(line.seat == CHANCE for line in record.moves)
     return {
         "right": True,
         "game": record.header.game,
         "rules": record.header.rules["name"],
         "players": record.header.players,
-        "moves": len(record.lines),
+        "moves": len(record.moves),
         "seed": seeded,
         "draws": draws if seeded else 0,
         "checks": sum(line.check is not UNSET for line in record.lines),

@@ -14,10 +14,23 @@ from tavolon.kernel.notation import format_move, format_seat, parse_move, parse_
 from tavolon.kernel.reasons import Reason, Refused
 from tavolon.kernel.record import Record, decode, encode, record_of, replay
 from tavolon.kernel.table import Resolution, Table
-from tavolon.kernel.values import CHANCE, Action, Event, Move, Options, Ruleset, Seat, Secret
+from tavolon.kernel.values import (
+    CHANCE,
+    Act,
+    Action,
+    Event,
+    Limit,
+    Move,
+    Options,
+    Pace,
+    Ruleset,
+    Seat,
+    Secret,
+)
 
 __all__ = [
     "CHANCE",
+    "Act",
     "Action",
     "BadNotation",
     "BadRecord",
@@ -25,9 +38,11 @@ __all__ = [
     "Event",
     "Game",
     "IllegalAction",
+    "Limit",
     "Move",
     "Options",
     "Over",
+    "Pace",
     "Phase",
     "Reason",
     "Record",

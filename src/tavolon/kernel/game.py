@@ -5,9 +5,12 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 
 from msgspec import Struct
 
-from tavolon.kernel.values import Action, Event, Ruleset, Seat
+from tavolon.kernel.reasons import Refused
+from tavolon.kernel.values import Action, Event, Limit, Pace, Ruleset, Seat
 
 __all__ = ["Game", "Over", "Phase", "State", "Step", "View"]
+
+SEVERAL = 2
 
 S = TypeVar("S", bound="State")
 R = TypeVar("R", bound=Ruleset)
@@ -44,6 +47,14 @@ class Phase(Struct, Generic[S], frozen=True):
     def defaults(self, state: S, seat: Seat) -> Sequence[Action]:
         """What the clock plays for a seat: one of these, drawn by the dealer."""
         return self.legal(state, seat)[:1]
+
+    def limit(self, state: S) -> Limit:
+        """What the rules say about the time for an answer; this is public."""
+        return Limit(Pace.TURN if len(self.awaits(state)) < SEVERAL else Pace.TOGETHER)
+
+    def mastered(self, state: S) -> bool:
+        """Whether a game master, where there is one, decides this in the place of chance."""
+        return False
 
     def interjections(self, state: S, seat: Seat) -> Sequence[Action]:
         """What a seat may say at any moment, asked or not; it takes effect at once."""
@@ -92,3 +103,5 @@ class Game(Struct, Generic[R], frozen=True, kw_only=True):
     """An action as notation, without its seat."""
     parse: Callable[[str], Any]
     """The action a notation stands for; BadNotation if none."""
+    refusal: Callable[[Any, Seat, Sequence[Any], Any], Refused | None]
+    """What stands against an action, given a seat's view and what it may legally do; None if nothing does."""

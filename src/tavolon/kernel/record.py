@@ -11,9 +11,9 @@ from tavolon.kernel.dealer import Dealer, commitment
 from tavolon.kernel.errors import BadRecord, IllegalAction, UnsupportedRuleset
 from tavolon.kernel.game import Game
 from tavolon.kernel.table import Resolution, Table
-from tavolon.kernel.values import CHANCE, Action, Move, Ruleset, snake
+from tavolon.kernel.values import CHANCE, Act, Action, Move, Ruleset, snake
 
-__all__ = ["Header", "Line", "Record", "Result", "decode", "encode", "record_of", "replay"]
+__all__ = ["Acted", "Header", "Line", "Record", "Result", "decode", "encode", "record_of", "replay"]
 
 LONGEST = 1 << 24  # bytes; the longest match of any ruleset is far shorter
 
@@ -32,6 +32,8 @@ class Header(_Part, frozen=True):
     players: tuple[str, ...] = ()
     seed_sha256: str | UnsetType = UNSET
     seed: str | UnsetType = UNSET
+    master: bool = False
+    """Whether a game master decided what he may in the place of chance."""
 
 
 class Line(_Part, frozen=True, tag="move"):
@@ -43,6 +45,12 @@ class Line(_Part, frozen=True, tag="move"):
     check: str | UnsetType = UNSET
 
 
+class Acted(Act, frozen=True, tag="act"):
+    """A game master's act, chained like a move."""
+
+    check: str | UnsetType = UNSET
+
+
 class Result(_Part, frozen=True):
     """How it ended: one score a seat."""
 
@@ -50,14 +58,19 @@ class Result(_Part, frozen=True):
 
 
 class Record(Struct, frozen=True):
-    """A match: its ruleset and the decisions in order."""
+    """A match: its ruleset and the decisions in order, a game master's acts among them."""
 
     header: Header
-    lines: tuple[Line, ...] = ()
+    lines: tuple[Line | Acted, ...] = ()
     result: Result | None = None
 
     FIRST_MOVE: ClassVar[int] = 2
     """The line number of the first move."""
+
+    @property
+    def moves(self) -> tuple[Line, ...]:
+        """The lines that are moves."""
+        return tuple(line for line in self.lines if isinstance(line, Line))
 
 
 def record_of(table: Table[Any], players: Sequence[str] = ()) -> Record:
@@ -70,12 +83,10 @@ def record_of(table: Table[Any], players: Sequence[str] = ()) -> Record:
         rules=_plain(table.rules),
         players=tuple(players),
         seed_sha256=commitment(seed) if isinstance(seed, str) else UNSET,
-        seed=seed if table.over else UNSET,
+        seed=seed if table.over or table.called_off else UNSET,
+        master=table.master,
     )
-    lines = [
-        Line(move.seat, _plain(move.action), move.lapsed, check)
-        for move, check in zip(_moves(table), _checks(header, table), strict=True)
-    ]
+    lines = [_written(part, check) for part, check in zip(_parts(table), _checks(header, table), strict=True)]
     return Record(header, tuple(lines), Result(table.scores) if table.over else None)
 
 
@@ -94,9 +105,9 @@ def decode(text: str | bytes) -> Record:
     if not rows:
         raise BadRecord(1, "this is empty")
     header = _line(rows[0], 1, Header)
-    lines: list[Line] = []
+    lines: list[Line | Acted] = []
     for number, row in enumerate(rows[1:], start=Record.FIRST_MOVE):
-        part = _line(row, number, Line | Result)
+        part = _line(row, number, Line | Acted | Result)
         if isinstance(part, Result):
             if number != len(rows):
                 raise BadRecord(number + 1, "nothing follows a result")
@@ -138,12 +149,18 @@ def _seat(header: Header, games: Mapping[str, Game[Any]]) -> Table[Any]:
         raise BadRecord(1, f"there is no game {header.game!r}")
     kind: type[Ruleset] = type(game.rulesets[game.usual])
     try:
-        return Table(game, msgspec.convert(header.rules, kind), header.seats)
+        rules = msgspec.convert(header.rules, kind)
+        return Table(game, rules, header.seats, master=header.master)
     except (msgspec.MsgspecError, UnsupportedRuleset, RecursionError) as error:
         raise BadRecord(1, str(error)) from None
 
 
-def _submit(table: Table[Any], line: Line, number: int, dealer: Dealer | None) -> None:
+def _submit(table: Table[Any], line: Line | Acted, number: int, dealer: Dealer | None) -> None:
+    if table.called_off:
+        raise BadRecord(number, "nothing follows a match that was called off")
+    if isinstance(line, Acted):
+        table.note(_act(line))
+        return
     try:
         action = msgspec.convert(line.action, table.game.actions)
         if dealer and action not in _drawn(table, line, action, dealer):
@@ -157,28 +174,47 @@ def _submit(table: Table[Any], line: Line, number: int, dealer: Dealer | None) -
 
 
 def _drawn(table: Table[Any], line: Line, action: Action, dealer: Dealer) -> Sequence[Action]:
-    """What the seed draws for chance or the clock; a seat's own decision is any."""
-    ways = table.defaults(line.seat) if line.lapsed else table.legal(CHANCE) if line.seat == CHANCE else ()
+    """What the seed draws for chance or the clock; a seat's own decision is any, and a game master's."""
+    drawn = line.seat == CHANCE and not table.mastered
+    ways = table.defaults(line.seat) if line.lapsed else table.legal(CHANCE) if drawn else ()
     return (ways[dealer.draw(table.place(line.seat), len(ways), line.seat)],) if ways else (action,)
 
 
-def _moves(table: Table[Any]) -> list[Move[Any]]:
-    """The moves that took effect, then the answers still sealed, in seat order."""
-    return [*table.moves, *(move for _, move in sorted(table.sealed.items()))]
+def _parts(table: Table[Any]) -> list[Move[Any] | Act]:
+    """Moves that took effect and acts in order, then the answers still sealed, in seat order."""
+    parts: list[Move[Any] | Act] = []
+    for place, done in enumerate(table.resolutions):
+        parts += [*_acts(table, place), *done.moves]
+    parts += _acts(table, len(table.resolutions))
+    return [*parts, *(move for _, move in sorted(table.sealed.items()))]
+
+
+def _acts(table: Table[Any], place: int) -> list[Act]:
+    return [act for after, act in table.acts if after == place]
+
+
+def _act(line: Acted) -> Act:
+    return Act(line.act, line.at, line.by, line.seat, line.seconds, line.text)
+
+
+def _written(part: Move[Any] | Act, check: str | UnsetType) -> Line | Acted:
+    if isinstance(part, Act):
+        return Acted(part.act, part.at, part.by, part.seat, part.seconds, part.text, check)
+    return Line(part.seat, _plain(part.action), part.lapsed, check)
 
 
 def _compare(record: Record, table: Table[Any]) -> None:
     """The checks of the lines are those of the replay, and a window stands in seat order."""
     checked = bool(record.lines) and record.lines[0].check is not UNSET
-    moves = _moves(table)
-    rows = zip(record.lines, moves, _checks(record.header, table), strict=False)
-    for number, (line, move, check) in enumerate(rows, start=Record.FIRST_MOVE):
-        if line.seat != move.seat:
+    parts = _parts(table)
+    rows = zip(record.lines, parts, _checks(record.header, table), strict=False)
+    for number, (line, part, check) in enumerate(rows, start=Record.FIRST_MOVE):
+        if isinstance(line, Acted) is not isinstance(part, Act) or line.seat != part.seat:
             raise BadRecord(number, "answers given together stand in seat order, and all are opened")
         if line.check != (check if checked else UNSET):
             raise BadRecord(number, "the check does not fit: this line or one before it was altered")
-    if len(moves) != len(record.lines):
-        raise BadRecord(Record.FIRST_MOVE + len(moves), "an answer was never opened")
+    if len(parts) != len(record.lines):
+        raise BadRecord(Record.FIRST_MOVE + len(parts), "an answer was never opened")
 
 
 def _close(record: Record, table: Table[Any]) -> None:
@@ -192,14 +228,15 @@ def _close(record: Record, table: Table[Any]) -> None:
 
 
 def _checks(header: Header, table: Table[Any]) -> Iterator[str | UnsetType]:
-    """One check a move: a hash of the check before it, the move, and what happened with it.
+    """One check a move or act: a hash of the check before it, the move, and what happened with it.
 
     An answer still sealed has none.
     """
     public = {key: value for key, value in to_builtins(header).items() if key != "seed"}
     link = hashlib.sha256(msgspec.json.encode(public, order="sorted")).hexdigest()
-    for done in table.resolutions:
-        for last, text in _texts(done):
+    for place, done in enumerate((*table.resolutions, None)):
+        acts = ((b"", _canonical(act)) for act in _acts(table, place))
+        for last, text in (*acts, *(_texts(done) if done else ())):
             link = hashlib.sha256(link.encode() + text + last).hexdigest()
             yield link[:16]
     yield from (UNSET for _ in table.sealed)

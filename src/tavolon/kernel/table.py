@@ -8,7 +8,7 @@ from msgspec import Struct
 from tavolon.kernel.dealer import Dealer
 from tavolon.kernel.errors import IllegalAction, Refusal, UnsupportedRuleset
 from tavolon.kernel.game import Game, Over, State, Step
-from tavolon.kernel.values import CHANCE, Action, Event, Move, Ruleset, Seat
+from tavolon.kernel.values import CHANCE, Act, Action, Event, Limit, Move, Ruleset, Seat, snake
 
 __all__ = ["Resolution", "Table"]
 
@@ -25,6 +25,9 @@ class Resolution(Struct, frozen=True):
 class Table(Generic[R]):
     """Plays one match: seals decisions, resolves them, and lets the dealer decide for chance.
 
+    A held table waits for `release` before it resolves; where there is a `master`, the dealer leaves to him
+    what a game master may decide.
+
     >>> from tavolon.games import GAMES
     >>> table = Table(GAMES["numeron"], dealer=Dealer("seed"))
     >>> sorted(table.awaiting)
@@ -32,7 +35,14 @@ class Table(Generic[R]):
     """
 
     def __init__(
-        self, game: Game[R], rules: R | None = None, seats: int | None = None, dealer: Dealer | None = None
+        self,
+        game: Game[R],
+        rules: R | None = None,
+        seats: int | None = None,
+        dealer: Dealer | None = None,
+        *,
+        held: bool = False,
+        master: bool = False,
     ) -> None:
         self.game = game
         self.rules: R = game.rulesets[game.usual] if rules is None else rules
@@ -40,9 +50,13 @@ class Table(Generic[R]):
         if self.seats not in game.seats(self.rules):
             raise UnsupportedRuleset(f"{self.rules.name} is not played by {self.seats}")
         self.dealer = dealer
+        self.held = held
+        self.master = master
         self.turn = 0
         self.resolutions: list[Resolution] = []
         self.sealed: dict[Seat, Move[Any]] = {}
+        self.acts: list[tuple[int, Act]] = []
+        """A game master's acts, each with the number of resolutions before it."""
         self._position = 0
         step: Step[Any] = game.start(self.rules, self.seats)
         self._state = step.state
@@ -57,13 +71,39 @@ class Table(Generic[R]):
     def _state(self, state: State) -> None:
         """Who is asked and what is legal follow from the state, and are asked of it once."""
         self._at = state
-        self._awaiting = state.phase.awaits(state)
+        self._awaiting = frozenset() if self.called_off else state.phase.awaits(state)
         self._legal: dict[Seat, Sequence[Action]] = {}
+        self._passed: State | None = None
 
     @property
     def awaiting(self) -> frozenset[Seat]:
         """The seats that are asked; public, and the same whoever has answered."""
         return self._awaiting
+
+    @property
+    def asks(self) -> str:
+        """The open question: the name of its phase in snake case; public."""
+        return snake(type(self._state.phase).__name__)
+
+    @property
+    def limit(self) -> Limit:
+        """What the rules say about the time for the open question; public."""
+        return self._state.phase.limit(self._state)
+
+    @property
+    def mastered(self) -> bool:
+        """Whether the open question waits for the game master in the place of chance."""
+        return self.master and CHANCE in self._awaiting and self._state.phase.mastered(self._state)
+
+    @property
+    def ready(self) -> bool:
+        """Whether all asked seats have answered, so that a held table may be released."""
+        return bool(self._awaiting) and len(self.sealed) == len(self._awaiting)
+
+    @property
+    def called_off(self) -> bool:
+        """Whether a game master has ended the match without a result."""
+        return bool(self.acts) and self.acts[-1][1].act == "call-off"
 
     @property
     def pending(self) -> tuple[Seat, ...]:
@@ -101,7 +141,16 @@ class Table(Generic[R]):
 
     def interjections(self, seat: Seat) -> Sequence[Action]:
         """What a seat may say at any moment, such as resigning."""
-        return () if self.over else self._state.phase.interjections(self._state, seat)
+        return () if self.over or self.called_off else self._state.phase.interjections(self._state, seat)
+
+    def ahead(self, seat: Seat) -> Sequence[Action]:
+        """What a seat may do before those who are asked, as if their chance had passed."""
+        if self._awaiting and seat in self.limit.ahead and not self.sealed:
+            if self._passed is None:
+                self._passed = self._lapsed_step().state
+            if seat in self._passed.phase.awaits(self._passed):
+                return self._passed.phase.legal(self._passed, seat)
+        return ()
 
     def defaults(self, seat: Seat) -> Sequence[Action]:
         """What the clock may play for a seat that has yet to answer; chance has no clock."""
@@ -136,6 +185,36 @@ class Table(Generic[R]):
         self._check(seat, action, defaults)
         return self._seal(Move(seat, action, lapsed=True))
 
+    def overtake(self, seat: Seat, action: Action) -> tuple[Event, ...]:
+        """Acts before those who are asked: the clock plays for them, then the action is taken.
+
+        IllegalAction leaves the table untouched.
+        """
+        if action not in self.ahead(seat):
+            raise IllegalAction(seat, action, self.turn, self._refusal(seat))
+        before = len(self.resolutions)
+        for asked in self.pending:
+            self.lapse(asked)
+        if self.held:
+            self.release()
+        self.submit(seat, action)
+        return self._since(before)
+
+    def release(self) -> tuple[Event, ...]:
+        """Resolves the answers of a held table, all of which must be in, and returns what happened."""
+        assert self.ready
+        moves = tuple(move for _, move in sorted(self.sealed.items()))
+        taken = {move.seat: move.action for move in moves}
+        return self._take(moves, self._state.phase.resolve(self._state, taken))
+
+    def note(self, act: Act) -> None:
+        """Puts a game master's act among the moves; after calling off nobody is asked any more."""
+        assert not self.called_off
+        self.acts.append((len(self.resolutions), act))
+        if self.called_off:
+            self.sealed.clear()
+            self._state = self._at
+
     def deal_from(self, dealer: Dealer) -> None:
         """Lets a dealer decide for chance from now on."""
         self.dealer = dealer
@@ -143,11 +222,15 @@ class Table(Generic[R]):
 
     def _seal(self, move: Move[Any]) -> tuple[Event, ...]:
         self.sealed[move.seat] = move
-        if len(self.sealed) < len(self._awaiting):
-            return ()
-        moves = tuple(move for _, move in sorted(self.sealed.items()))
-        taken = {move.seat: move.action for move in moves}
-        return self._take(moves, self._state.phase.resolve(self._state, taken))
+        return self.release() if self.ready and not self.held else ()
+
+    def _lapsed_step(self) -> Step[Any]:
+        """What follows if the clock plays for all who are asked; each has but one default."""
+        phase, state = self._state.phase, self._state
+        taken = {}
+        for seat in self._awaiting:
+            (taken[seat],) = phase.defaults(state, seat)
+        return phase.resolve(state, taken)
 
     def _check(self, seat: Seat, action: Action | None, allowed: Sequence[Action]) -> None:
         if seat not in self._awaiting or seat in self.sealed:
@@ -156,7 +239,7 @@ class Table(Generic[R]):
             raise IllegalAction(seat, action, self.turn, Refusal.NOT_LEGAL)
 
     def _refusal(self, seat: Seat) -> Refusal:
-        if self.over:
+        if self.over or self.called_off:
             return Refusal.OVER
         return Refusal.ANSWERED if seat in self.sealed else Refusal.NOT_ASKED
 
@@ -165,6 +248,9 @@ class Table(Generic[R]):
         self._apply(moves, step)
         self.turn += any(move.seat != CHANCE for move in moves)
         self._deal()
+        return self._since(before)
+
+    def _since(self, before: int) -> tuple[Event, ...]:
         return tuple(event for done in self.resolutions[before:] for event in done.events)
 
     def _apply(self, moves: tuple[Move[Any], ...], step: Step[Any]) -> None:
@@ -174,7 +260,7 @@ class Table(Generic[R]):
         self.resolutions.append(Resolution(moves, step.events))
 
     def _deal(self) -> None:
-        while self.dealer is not None and CHANCE in self._awaiting:
+        while self.dealer is not None and CHANCE in self._awaiting and not self.mastered:
             phase = self._state.phase
             legal = phase.legal(self._state, CHANCE)
             action = legal[self.dealer.draw(self._position, len(legal))]

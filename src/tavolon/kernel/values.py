@@ -2,12 +2,26 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Generic, Self, TypeVar, overload
+from enum import StrEnum
+from typing import Generic, Literal, Self, TypeVar, overload
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-__all__ = ["CHANCE", "Action", "Event", "Move", "Options", "Ruleset", "Seat", "Secret", "snake"]
+__all__ = [
+    "CHANCE",
+    "Act",
+    "Action",
+    "Event",
+    "Limit",
+    "Move",
+    "Options",
+    "Pace",
+    "Ruleset",
+    "Seat",
+    "Secret",
+    "snake",
+]
 
 Seat = int
 CHANCE: Seat = -1
@@ -71,6 +85,38 @@ class Move(Struct, Generic[A], frozen=True, forbid_unknown_fields=True, omit_def
     seat: Seat
     action: A
     lapsed: bool = False
+
+
+class Act(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="act"):
+    """What a game master did beside the moves; `at` is in milliseconds since 1970."""
+
+    act: Literal["start", "pause", "resume", "extend", "say", "call-off"]
+    at: int
+    by: str = ""
+    seat: Seat | None = None
+    """Whose time was extended; None is everybody's."""
+    seconds: int | None = None
+    text: str = ""
+
+
+class Pace(StrEnum):
+    """Whom a question is put to, as far as time goes."""
+
+    TURN = "turn"  # one seat, whose own clock runs
+    WINDOW = "window"  # it is open for a time, and then taken as passed
+    TOGETHER = "together"  # several seats prepare, each for itself
+
+
+class Limit(Struct, frozen=True):
+    """What the rules say about the time for a question; it is public."""
+
+    pace: Pace
+    seconds: int | None = None
+    """None where they say nothing."""
+    ahead: frozenset[Seat] = frozenset()
+    """Who may act before those who are asked, whose chance has passed then."""
+    tie: bool = False
+    """Whether an answer goes first that comes together with such an act."""
 
 
 class Options(Sequence[A]):

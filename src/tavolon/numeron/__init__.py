@@ -5,6 +5,7 @@ from tavolon.numeron.editions import RULESETS, USUAL
 from tavolon.numeron.moves import ACTIONS, EVENTS
 from tavolon.numeron.notation import format_action, parse_action
 from tavolon.numeron.phases import start
+from tavolon.numeron.refusals import refusal
 from tavolon.numeron.rules import Ruleset
 from tavolon.numeron.view import view
 
@@ -21,4 +22,5 @@ GAME: Game[Ruleset] = Game(
     view=view,
     format=format_action,
     parse=parse_action,
+    refusal=lambda view, seat, legal, action: refusal(view, seat, action),
 )

@@ -4,6 +4,7 @@ from tavolon.kernel import Game
 from tavolon.rotolon.moves import ACTIONS, EVENTS
 from tavolon.rotolon.notation import format_action, parse_action
 from tavolon.rotolon.phases import start
+from tavolon.rotolon.refusals import refusal
 from tavolon.rotolon.rules import RULESETS, USUAL, Ruleset
 from tavolon.rotolon.view import view
 
@@ -20,4 +21,5 @@ GAME: Game[Ruleset] = Game(
     view=view,
     format=format_action,
     parse=parse_action,
+    refusal=lambda view, seat, legal, action: refusal(view, seat, action),
 )

@@ -491,8 +491,9 @@ class Grade(StrEnum):
 class Remark(Struct, frozen=True, kw_only=True):
     """What one decision of a finished match did, beside the best that its seat could know of.
 
-    What `before`, `after` and `best` measure is `Review.measure`; null is not known. `verdict` is the key of a
-    text, `values` fill it.
+    The numbers are in what the verdict speaks of: numbers left, live cards, points, win chances; null is not
+    known. `verdict` is the key of a text that `values` fill: those named `card` or `better_card` are cards,
+    `item` an item, `kind` or `better_kind` a kind of cube, each by its wire name.
     """
 
     turn: int

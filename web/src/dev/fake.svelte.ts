@@ -1,5 +1,6 @@
 /** A table that stands still: one `Whole` message, whose requests are shown and answered as asked. */
 import type { Seen } from "../table/seen.svelte";
+import { chairName } from "../table/words";
 import type { Choice, Denied, Done, Json, Line, Me, Play, TableInfo, Whole } from "../wire";
 
 export class FakeSeen implements Seen {
@@ -36,7 +37,7 @@ export class FakeSeen implements Seen {
   }
 
   name(seat: number) {
-    return this.table.chairs[seat]?.name ?? "";
+    return chairName(this.table.chairs, seat);
   }
 
   submit(action: Json, seat?: number) {

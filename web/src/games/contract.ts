@@ -36,4 +36,6 @@ export interface GameFace {
   narrate(event: Json, speaker: Speaker, rules: Json): string | null;
   /** What a desk's game master announces aloud for an event: the same as narrate unless it is to one player alone. */
   prepare?(view: Json): void;
+  /** What fills a refusal's text, as words: items, cards and facts by name; `name` is filled from `seat` already. */
+  named?(values: Record<string, Json>, speaker: Speaker): Record<string, Json>;
 }

@@ -1,4 +1,5 @@
 /** The keyboard: what is bound at this moment, and one listener for all of it. */
+import { untrack } from "svelte";
 import { settings } from "../settings.svelte";
 
 export interface Binding {
@@ -21,7 +22,7 @@ export function bindings(): Binding[] {
 
 /** Binds keys until the returned function is called: `$effect(() => bind([...]))`. Later bindings come first. */
 export function bind(list: Binding[]): () => void {
-  bound = [...list, ...bound];
+  bound = untrack(() => [...list, ...bound]); // or an effect that binds would follow its own doing
   return () => {
     bound = bound.filter((one) => !list.includes(one));
   };

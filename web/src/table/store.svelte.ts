@@ -4,6 +4,7 @@ import type { Around, Choice, Denied, Done, FromServer, Json, Line, Me, News, Pl
 import { ServerClock } from "./clock.svelte";
 import type { Seen } from "./seen.svelte";
 import { Socket } from "./socket";
+import { chairName } from "./words";
 
 interface Asked {
   message: Record<string, Json> & { id: string };
@@ -58,7 +59,7 @@ export class SeenStore implements Seen {
   }
 
   name(seat: number): string {
-    return this.table.chairs[seat]?.name ?? "";
+    return chairName(this.table.chairs, seat);
   }
 
   submit(action: Json, seat?: number) {

@@ -11,7 +11,7 @@ from tavolon.calcolon.phases.flow import next_turn, preceded
 from tavolon.calcolon.phases.lastdraw import attack
 from tavolon.calcolon.phases.question import Question
 from tavolon.calcolon.state import Match
-from tavolon.kernel import Action, Event, Seat, Step
+from tavolon.kernel import Action, Event, Limit, Pace, Seat, Step
 
 __all__ = ["Claim"]
 
@@ -27,6 +27,10 @@ class Claim(Question, frozen=True):
     def awaits(self, state: Match) -> frozenset[Seat]:
         """Everybody else at the table, able to rob or not."""
         return frozenset(state.others(self.by))
+
+    def limit(self, state: Match) -> Limit:
+        """A window; the rules give it no length [C4.2]."""
+        return Limit(Pace.WINDOW)
 
     def legal(self, state: Match, seat: Seat) -> Sequence[Action]:
         """Robbing, with a hand that this card completes; nobody must."""

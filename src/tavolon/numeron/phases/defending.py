@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from itertools import permutations
 from typing import Any
 
-from tavolon.kernel import Action, Seat, Secret, Step
+from tavolon.kernel import Action, Limit, Pace, Seat, Secret, Step
 from tavolon.numeron.facts import Changed, ChangedDigit, Fact, Shuffled, changes
 from tavolon.numeron.moves import Change, NumberChanged, Pass, Passed, Shuffle
 from tavolon.numeron.number import Number, class_of
 from tavolon.numeron.phases.question import Question
 from tavolon.numeron.phases.turn import Turn, ask_defender
-from tavolon.numeron.rules import DEFENCE, Disclosure, Item, Ruleset
+from tavolon.numeron.rules import DEFENCE, Disclosure, Item, Ruleset, Timing
 from tavolon.numeron.state import Match, Side, other, use
 
 __all__ = ["Defending"]
@@ -24,6 +24,12 @@ class Defending(Question, frozen=True):
     def awaits(self, state: Match) -> frozenset[Seat]:
         """The defender."""
         return frozenset({other(self.turn.seat)})
+
+    def limit(self, state: Match) -> Limit:
+        """A window, or a race in which the attacker may be quicker [N4.3]."""
+        timing = state.rules.defence_timing
+        ahead: frozenset[Seat] = frozenset() if timing is Timing.WINDOW else frozenset({self.turn.seat})
+        return Limit(Pace.WINDOW, state.rules.window_seconds, ahead, timing is Timing.RACE_ITEM_FIRST)
 
     def legal(self, state: Match, seat: Seat) -> Sequence[Action]:
         """Passing, and every use of the items held; none may fit, but he is asked all the same [N4.6]."""

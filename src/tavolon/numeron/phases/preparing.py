@@ -123,6 +123,10 @@ class NamingItems(Question, frozen=True):
         """Chance; a driver with a game master lets him speak for it."""
         return frozenset({CHANCE})
 
+    def mastered(self, state: Match) -> bool:
+        """That is what a game master is for [N2.2]."""
+        return True
+
     def legal(self, state: Match, seat: Seat) -> Sequence[Action]:
         """Every set of items."""
         return tuple(TakeItems(items) for items in state.rules.loadouts)

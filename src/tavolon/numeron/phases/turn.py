@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tavolon.kernel import Action, Event, Options, Seat, Step
+from tavolon.kernel import Action, Event, Limit, Options, Pace, Seat, Step
 from tavolon.numeron.candidates import candidates
 from tavolon.numeron.facts import DigitAt, Judged, calls_since_alteration
 from tavolon.numeron.moves import (
@@ -62,6 +62,10 @@ class Turn(Question, frozen=True):
     def awaits(self, state: Match) -> frozenset[Seat]:
         """The attacker."""
         return frozenset({self.seat})
+
+    def limit(self, state: Match) -> Limit:
+        """The edition's time for a call [N4.7]."""
+        return Limit(Pace.TURN, state.rules.turn_seconds)
 
     def legal(self, state: Match, seat: Seat) -> Sequence[Action]:
         """Attack items before the first call, then every number that may be called."""
