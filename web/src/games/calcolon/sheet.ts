@@ -24,6 +24,12 @@ export function told(events: readonly Event[]): Told {
   return found;
 }
 
+/** What a stage is called, where there is more than one: the key of its name, and its number. */
+export function stage(sheet: Sheet, rules: Rules): { key: string; n: number } | null {
+  if (sheet.part === "final") return { key: "cal.final", n: 0 };
+  return rules.tables > 1 ? { key: "cal.stage.table", n: sheet.table } : rules.final_duels ? { key: "cal.qualifying", n: 0 } : null;
+}
+
 /** How many duels a stage has, as the edition says, or more where one was added. */
 const duels = (sheet: Sheet, rules: Rules): number =>
   Math.max(sheet.rows.length, sheet.part === "final" ? rules.final_duels : rules.qualifying_duels);
@@ -78,7 +84,7 @@ export function notes(view: View, at: number, { kings, copies }: Told): Note[] {
     const extra = copied.reduce((sum, copy) => sum + copy.amount, 0);
     if (copied.length) found.push({ mark: "zero", key: "cal.note.copied", seat: row.winner!, values: { duel, n: extra } });
     else if (row.winner != null && row.value === 0) {
-      const lapsed = sheet.rows.length > duel;
+      const lapsed = sheet.rows.length > duel || at < view.sheets.length - 1 || view.champions !== null;
       found.push({ mark: "zero", key: lapsed ? "cal.note.lapsed" : "cal.note.waits", seat: row.winner, values: { duel } });
     }
     if (cell != null && row.value != null && cell - extra !== row.value) {
