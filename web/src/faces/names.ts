@@ -35,24 +35,24 @@ export function cardName(card: CardKind, how: { skip?: boolean; turned?: boolean
 }
 
 const ITEM_KEYS: Record<ItemKind, string> = {
-  double: "num.double",
-  "high-low": "num.highlow",
-  target: "num.target",
-  slash: "num.slash",
-  shuffle: "num.shuffle",
-  change: "num.change",
+  double: "terms.num.double",
+  "high-low": "terms.num.highlow",
+  target: "terms.num.target",
+  slash: "terms.num.slash",
+  shuffle: "terms.num.shuffle",
+  change: "terms.num.change",
 };
 export const DEFENCE: ReadonlySet<string> = new Set<ItemKind>(["shuffle", "change"]);
 
 /** Such as "HIGH & LOW". */
 export const itemName = (item: ItemKind): string => t(ITEM_KEYS[item]);
 /** What an item does, in a sentence. */
-export const itemDoes = (item: ItemKind): string => t(`${ITEM_KEYS[item]}.does`);
+export const itemDoes = (item: ItemKind): string => t(`faces.does.${item}`);
 
 /** Such as "red" or "blue, special, locked". */
 export function cubeName(colour: Colour | null, how: { special?: boolean; locked?: boolean } = {}): string {
-  const words = [t(colour ? `rot.${colour}` : "faces.neutral")];
-  if (how.special) words.push(t("rot.special"));
+  const words = [t(colour ? `terms.rot.${colour}` : "faces.neutral")];
+  if (how.special) words.push(t("terms.rot.special"));
   if (how.locked) words.push(t("faces.locked"));
   return words.join(t("faces.comma"));
 }
@@ -61,4 +61,4 @@ export function cubeName(colour: Colour | null, how: { special?: boolean; locked
 export const seatLetter = (seat: number): string => "ABCDEF".charAt(seat);
 
 /** Such as "1 EAT, 2 BITE". */
-export const judged = (eat: number, bite: number): string => t("num.eb", { e: eat, b: bite });
+export const judged = (eat: number, bite: number): string => t("terms.num.eb", { e: eat, b: bite });
