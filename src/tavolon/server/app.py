@@ -1,0 +1,41 @@
+"""The server as one ASGI application: routes, the socket of a table, and how it begins and ends."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.routing import BaseRoute
+
+from tavolon.server import pages, sockets, tables
+from tavolon.server.context import Context
+from tavolon.server.hub import Hub
+from tavolon.server.people import People
+from tavolon.server.settings import Settings
+from tavolon.server.store import Store
+from tavolon.server.store.sqlite import Sqlite
+from tavolon.server.thinking import Processes, Thinker
+
+__all__ = ["make_app"]
+
+MODULES = (tables, sockets)
+"""Each has `routes(context)`; the pages come last, since they answer everything else."""
+
+
+def make_app(settings: Settings, store: Store | None = None, thinker: Thinker | None = None) -> Starlette:
+    """The application; the store and what thinks for bots are its own unless given."""
+    kept = Sqlite(settings.path) if store is None else store
+    hub = Hub(kept, Processes(settings.bots, settings.bot_seconds) if thinker is None else thinker)
+    context = Context(settings, hub, People(settings.key.encode() or kept.key()))
+
+    @asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        await hub.start()
+        yield
+        await hub.stop()
+        if store is None:
+            kept.close()
+
+    routes: Sequence[BaseRoute] = [route for module in (*MODULES, pages) for route in module.routes(context)]
+    app = Starlette(routes=routes, lifespan=life, middleware=pages.MIDDLEWARE)
+    app.state.context = context
+    return app

@@ -1,0 +1,64 @@
+"""What every route has at hand, and how it reads a request and answers it."""
+
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from tavolon.server.hub import Hub
+from tavolon.server.people import COOKIE, Guest, People, made_up
+from tavolon.server.refusing import Refuse
+from tavolon.server.settings import Settings
+from tavolon.server.wire import Problem
+
+__all__ = ["Context", "answer", "body", "problem"]
+
+T = TypeVar("T")
+YEAR = 365 * 24 * 3600
+LONGEST = 65536
+NOT_FOUND = 404
+_encode = msgspec.json.Encoder().encode
+
+
+class Context(Struct, frozen=True):
+    """The settings, the tables, and who signs for people."""
+
+    settings: Settings
+    hub: Hub
+    people: People
+
+    def guest(self, connection: HTTPConnection) -> Guest:
+        """Who is behind a connection; without a token of ours it is somebody new."""
+        person = self.people.known(connection.cookies.get(COOKIE)) or self.people.fresh()
+        return Guest(person, self.hub.store.name_of(person) or made_up(person))
+
+    def cookie(self, guest: Guest) -> str:
+        """The header by which a person is known again: no script can read it, no other site send it."""
+        secure = "; Secure" if self.settings.secure else ""
+        token = self.people.token(guest.id)
+        return f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
+
+
+def answer(content: Any, status: int = 200) -> Response:
+    """A struct as JSON; nothing of it is to be kept by anybody on the way."""
+    return Response(_encode(content), status, {"cache-control": "no-store"}, media_type="application/json")
+
+
+def problem(refused: Refuse, status: int = 400) -> Response:
+    """Why a request was refused."""
+    return answer(Problem(refused.reason, refused.values), status)
+
+
+async def body(request: Request, kind: type[T]) -> T:
+    """What was sent, as a struct; Refuse if it is none or too long."""
+    text = b""
+    async for part in request.stream():
+        text += part
+        if len(text) > LONGEST:
+            raise Refuse("server.long", n=LONGEST)
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+        raise Refuse("server.malformed") from None

@@ -1,0 +1,355 @@
+"""All tables of this process: opened on demand, told of time, written down, and their people told."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from tavolon.server import entries as log
+from tavolon.server import wire
+from tavolon.server.client import Client
+from tavolon.server.counting import Counts
+from tavolon.server.making import code_of, fresh_code, made
+from tavolon.server.passing import arrive, due, leave, tick, wake
+from tavolon.server.people import Guest
+from tavolon.server.refusing import Refuse
+from tavolon.server.requests import decide, decide_bot
+from tavolon.server.room import Changes, Room, folded
+from tavolon.server.seeing import Sight
+from tavolon.server.series import agreed, turned
+from tavolon.server.store import Row, Store, Tabled
+from tavolon.server.store.journal import Journal
+from tavolon.server.thinking import Thinker
+from tavolon.server.wire import Options, Stage
+
+__all__ = ["Hosted", "Hub"]
+
+logger = logging.getLogger("tavolon.server")
+
+BEAT = 5.0
+"""Seconds between two notes that the server runs."""
+SWEEP = 30.0
+"""Seconds between two looks for tables that nobody needs open."""
+MATCH = (log.Answered, log.Lapsed, log.Released, log.Overtook)
+_decoder = msgspec.json.Decoder(wire.FromClient)
+_encode = msgspec.json.Encoder().encode
+
+
+class Hosted:
+    """A table that is open in this process, and those connected to it."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.clients: list[Client] = []
+        self.timer: asyncio.TimerHandle | None = None
+        self.wakes = 0
+        self.unwritten = 0
+        """Batches handed over and not yet on disk."""
+        self.thinking: set[tuple[int, int]] = set()
+        self.tabled: Tabled | None = None
+
+
+class Hub:
+    """Rooms by code; every method but those that wait is done before anything else happens."""
+
+    def __init__(self, store: Store, thinker: Thinker, now: Callable[[], int] | None = None) -> None:
+        began, ticks = time.time(), time.monotonic()
+        self.now = now or (lambda: int((began + time.monotonic() - ticks) * 1000))
+        self.store = store
+        self.thinker = thinker
+        self.counts = Counts()
+        self.hosted: dict[str, Hosted] = {}
+        self.listeners: list[Callable[[str], None]] = []
+        """Told the code of every table of which the public part has changed."""
+        self._announced: set[str] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def start(self) -> None:
+        """Opens what was being played when the server stopped, and notes the time from now on."""
+        self.loop = asyncio.get_running_loop()
+        self.journal = Journal(self.store, self.loop)
+        since = self.store.beat() or self.now()
+        for code in self.store.tables(Stage.RUNNING.value):
+            hosted = self._open(code)
+            if hosted is not None:
+                wake(hosted.room, since, self.now())
+                self.touch(hosted)
+        self._spawn(self._every(BEAT, lambda: self.journal.beat(self.now())))
+        self._spawn(self._every(SWEEP, self.sweep))
+
+    async def stop(self) -> None:
+        """Tells all who are connected, writes down what is left, and lets them go."""
+        self.announce("stopping")
+        for hosted in list(self.hosted.values()):
+            if hosted.timer is not None:
+                hosted.timer.cancel()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.journal.beat(self.now())
+        await self.journal.close()
+        for hosted in list(self.hosted.values()):
+            for client in hosted.clients:
+                client.drop()
+        await self.thinker.close()
+
+    def announce(self, key: str) -> None:
+        """Tells all who are connected something about the server, once each."""
+        if key not in self._announced:
+            self._announced.add(key)
+            for hosted in self.hosted.values():
+                for client in hosted.clients:
+                    client.send(_encode(wire.Notice(key)))
+
+    def room(self, code: str) -> Room | None:
+        """The table with a code, however it is typed; None if there is none."""
+        hosted = self.host(code)
+        return None if hosted is None else hosted.room
+
+    def host(self, code: str) -> Hosted | None:
+        """The same with those connected to it, opened if it is not."""
+        exact = code_of(code)
+        if exact is None:
+            return None
+        return self.hosted.get(exact) or self._open(exact)
+
+    def open(self, options: Options, host: Guest) -> str:
+        """Makes a table and returns its code; Refuse if it could not be one."""
+        code = self._free_code()
+        self._begin(made(options, host, code, self.now()))
+        self.counts.tables += 1
+        return code
+
+    def join(self, client: Client) -> bool:
+        """A connection is there and is told everything; False if there is no such table."""
+        hosted = self.host(client.code)
+        if hosted is None:
+            return False
+        self.counts.sockets += 1
+        self.counts.opened += 1
+        arrive(hosted.room, client.guest.id, self.now())
+        self.touch(hosted)
+        hosted.clients.append(client)
+        self._tell(hosted, [(client, Sight(hosted.room, self.now()).whole(client))])
+        return True
+
+    def part(self, client: Client) -> None:
+        """A connection is gone."""
+        hosted = self.hosted.get(client.code)
+        if hosted is None or client not in hosted.clients:
+            return
+        self.counts.sockets -= 1
+        hosted.clients.remove(client)
+        leave(hosted.room, client.guest.id, self.now())
+        self.touch(hosted)
+
+    def receive(self, client: Client, text: str | bytes) -> None:
+        """A message from a client: answered once what it changed is on disk."""
+        hosted, now = self.hosted.get(client.code), self.now()
+        if hosted is None or client not in hosted.clients:
+            return
+        self.counts.requests += 1
+        try:
+            client.bucket.take(now)
+            request = _decoder.decode(text)
+        except Refuse as refused:
+            self._tell(hosted, [(client, _encode(wire.Denied("", refused.reason)))])
+            return
+        except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+            self.counts.refused += 1
+            self._tell(hosted, [(client, _encode(wire.Denied("", "server.malformed")))])
+            return
+        match request:
+            case wire.Ping():
+                client.send(_encode(wire.Pong(now)))
+            case wire.Sync():
+                self.counts.syncs += 1
+                self._tell(hosted, [(client, Sight(hosted.room, now).whole(client))])
+            case _:
+                answer = decide(hosted.room, client.guest, request, now)
+                self.counts.refused += isinstance(answer, wire.Denied)
+                self._follow(hosted.room)
+                self.touch(hosted, [(client, _encode(answer))])
+
+    def touch(self, hosted: Hosted, replies: list[tuple[Client, bytes]] | None = None) -> None:
+        """Writes down what is new, then tells all whom it concerns; sets the next alarm; lets bots think."""
+        room = hosted.room
+        texts: list[tuple[Client, bytes]] = []
+        around = room.changes.around or room.changes.whole
+        if room.changes:
+            sight = Sight(room, self.now())
+            for client in hosted.clients:
+                texts += ((client, text) for text in sight.told(client))
+            room.changes = Changes()
+        rows = self._rows(room)
+        tabled = self._tabled(hosted) if around or rows else None
+        if rows or tabled or texts or replies:
+            self._tell(hosted, texts + (replies or []), rows, tabled, around=around)
+        self._alarm(hosted)
+        self._let_think(hosted)
+
+    def sweep(self) -> None:
+        """Closes tables at which nobody is and no clock runs; they open again when they are asked for."""
+        for code, hosted in list(self.hosted.items()):
+            still = hosted.room.stage is not Stage.RUNNING or hosted.room.options.desk
+            if still and not (hosted.clients or hosted.unwritten or hosted.thinking):
+                if hosted.timer is not None:
+                    hosted.timer.cancel()
+                del self.hosted[code]
+
+    def _begin(self, first: list[log.Entry]) -> Hosted:
+        """A new table with its first entries."""
+        created, *rest = first
+        assert isinstance(created, log.Created)
+        room = Room(created)
+        room.fresh.append(created)
+        room.seq = 1
+        for entry in rest:
+            room.write(entry)
+        room.gone = self.now()
+        room.changes.around = True
+        hosted = self.hosted[created.code] = Hosted(room)
+        self.touch(hosted)
+        return hosted
+
+    def _open(self, code: str) -> Hosted | None:
+        texts = self.store.entries(code)
+        if not texts:
+            return None
+        room = folded([log.read(text) for text in texts])
+        room.gone = self.now()
+        hosted = self.hosted[code] = Hosted(room)
+        hosted.tabled = _tabled(room)
+        self._alarm(hosted)
+        return hosted
+
+    def _free_code(self) -> str:
+        while self.host(code := fresh_code()) is not None:
+            pass
+        return code
+
+    def _rows(self, room: Room) -> list[Row]:
+        fresh, room.fresh = room.fresh, []
+        first = room.seq - len(fresh)
+        self.counts.moves += sum(isinstance(entry, MATCH) for entry in fresh)
+        self.counts.lapses += sum(isinstance(entry, log.Lapsed) for entry in fresh)
+        return [Row(room.code, first + place, log.write(entry)) for place, entry in enumerate(fresh)]
+
+    def _tabled(self, hosted: Hosted) -> Tabled | None:
+        """What finds the table, if that has changed."""
+        last, tabled = hosted.tabled, _tabled(hosted.room)
+        if last is not None and msgspec.structs.replace(tabled, at=last.at) == last:
+            return None
+        hosted.tabled = msgspec.structs.replace(tabled, at=self.now())
+        return hosted.tabled
+
+    def _tell(
+        self,
+        hosted: Hosted,
+        texts: list[tuple[Client, bytes]],
+        rows: list[Row] | None = None,
+        tabled: Tabled | None = None,
+        *,
+        around: bool = False,
+    ) -> None:
+        """Nobody is told anything before it is on disk, and everybody in order."""
+        hosted.unwritten += 1
+
+        def then(error: BaseException | None) -> None:
+            hosted.unwritten -= 1
+            if error is not None:
+                self._lose(hosted, error)
+                return
+            for client, text in texts:
+                self.counts.dropped += not client.send(text)
+            if around:
+                for listener in self.listeners:
+                    listener(hosted.room.code)
+
+        self.journal.add(rows or [], tabled, then)
+
+    def _lose(self, hosted: Hosted, error: BaseException) -> None:
+        """What could not be written has not happened: the table is opened anew from what is on disk."""
+        logger.error("table %s could not be written: %s", hosted.room.code, type(error).__name__)
+        if self.hosted.get(hosted.room.code) is hosted:
+            del self.hosted[hosted.room.code]
+        if hosted.timer is not None:
+            hosted.timer.cancel()
+        for client in hosted.clients:
+            client.drop()
+        self.counts.sockets -= len(hosted.clients)
+        hosted.clients.clear()
+
+    def _follow(self, room: Room) -> None:
+        """Once all people want another match it is made, at a table of its own."""
+        if agreed(room):
+            code, now = self._free_code(), self.now()
+            self._begin(turned(room, code, now))
+            room.write(log.Rematched(at=now, code=code))
+
+    def _alarm(self, hosted: Hosted) -> None:
+        """Sees to it that somebody looks at the table when something is due."""
+        when = due(hosted.room)
+        if when is None or (hosted.timer is not None and hosted.wakes <= when):
+            return
+        if hosted.timer is not None:
+            hosted.timer.cancel()
+        hosted.wakes = when
+        hosted.timer = self.loop.call_later(max(0, when - self.now()) / 1000, self.ring, hosted)
+
+    def ring(self, hosted: Hosted) -> None:
+        """An alarm goes off, perhaps too early: then the next one is set."""
+        hosted.timer = None
+        tick(hosted.room, self.now())
+        self.touch(hosted)
+
+    def _let_think(self, hosted: Hosted) -> None:
+        room = hosted.room
+        if room.playing is None or room.stage is not Stage.RUNNING:
+            return
+        for seat in room.playing.table.pending:
+            bot = room.seating.bot(seat)
+            if bot is not None and (seat, room.playing.turn) not in hosted.thinking:
+                hosted.thinking.add((seat, room.playing.turn))
+                self._spawn(self._think(hosted, bot, seat, room.playing.turn))
+
+    async def _think(self, hosted: Hosted, bot: str, seat: int, turn: int) -> None:
+        """A bot decides from what its seat knows."""
+        room = hosted.room
+        assert room.playing is not None
+        view = room.playing.view(seat, len(room.playing.beats))
+        chance = f"{room.created.seed}/{seat}/{turn}"
+        legal = room.playing.table.legal(seat)
+        action = await self.thinker.decide(room.game.name, bot, view, legal, chance)
+        hosted.thinking.discard((seat, turn))
+        if self.hosted.get(room.code) is not hosted:
+            return
+        if action is None or action not in legal:
+            self.counts.faults += 1
+            logger.warning("bot %s decided nothing at %s", bot, room.code)
+            action = None
+        decide_bot(room, seat, turn, action, self.now())
+        self.touch(hosted)
+
+    def _spawn(self, coroutine: Any) -> None:
+        task = self.loop.create_task(coroutine)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            logger.error("a task failed", exc_info=task.exception())
+
+    async def _every(self, seconds: float, act: Callable[[], None]) -> None:
+        while True:
+            await asyncio.sleep(seconds)
+            act()
+
+
+def _tabled(room: Room) -> Tabled:
+    people = tuple(dict.fromkeys((room.host, *room.seating.persons)))
+    return Tabled(room.code, room.stage.value, room.options.listed, room.created.at, people)

@@ -1,0 +1,136 @@
+"""What happens at a table by itself: windows close, time runs out, people are gone too long."""
+
+from tavolon.kernel import CHANCE, Pace
+from tavolon.server import entries as log
+from tavolon.server.clock import SECOND, TIE
+from tavolon.server.room import Room
+from tavolon.server.wire import Audience, Stage
+
+__all__ = ["arrive", "due", "leave", "settle", "tick", "upto", "wake"]
+
+
+def settle(room: Room, now: int) -> None:
+    """Does all that is due, one thing after another."""
+    while room.stage is Stage.RUNNING and _step(room, now):
+        pass
+
+
+def _step(room: Room, now: int) -> bool:
+    """The next thing that is due, if one is."""
+    playing = room.playing
+    assert playing is not None
+    if _answer_lone(room, now):
+        return True
+    closes = _closes(room)
+    if closes is None or closes > now:
+        return False
+    table = playing.table
+    if table.ready or playing.waiting is not None:
+        room.write(log.Released(at=now))
+        return True
+    turn = playing.turn
+    for seat in table.pending:
+        if playing.turn == turn:
+            room.write(log.Lapsed(at=now, seat=seat))
+    return True
+
+
+def _answer_lone(room: Room, now: int) -> bool:
+    """Where several are asked, whoever has no choice is answered for: that tells nobody anything."""
+    assert room.playing is not None
+    table = room.playing.table
+    limit = table.limit
+    if limit.pace is Pace.TURN or limit.ahead:
+        return False
+    lone = [seat for seat in table.pending if seat != CHANCE and len(table.legal(seat)) == 1]
+    for seat in lone:
+        room.write(log.Answered(at=now, seat=seat, action=table.legal(seat)[0]))
+    return bool(lone)
+
+
+def _closes(room: Room) -> int | None:
+    """When the open question is to be closed."""
+    assert room.playing is not None
+    closes = room.clock.due(room.playing.table.ready)
+    if room.ripe is None or room.clock.stopped is not None:
+        return closes
+    ripe = room.ripe + TIE
+    return ripe if closes is None else min(closes, ripe)
+
+
+def due(room: Room) -> int | None:
+    """When somebody should look at the table again."""
+    times = [_closes(room) if room.stage is Stage.RUNNING else None, _grace(room), _late(room)]
+    return min((time for time in times if time is not None), default=None)
+
+
+def tick(room: Room, now: int) -> None:
+    """Time has passed."""
+    grace, late = _grace(room), _late(room)
+    if grace is not None and grace <= now:
+        room.write(log.SetAside(at=now))
+    room.changes.late |= late is not None and late <= now
+    settle(room, now)
+
+
+def _grace(room: Room) -> int | None:
+    if room.gone is None or room.stage is not Stage.RUNNING or room.options.desk:
+        return None
+    return room.gone + room.options.clocks.grace * SECOND
+
+
+def _late(room: Room) -> int | None:
+    """When the audience of a match that is shown late is to see the next beat."""
+    if room.playing is None or room.over or room.options.audience is not Audience.LATE:
+        return None
+    beats = room.playing.beats
+    shown = room.shown_late
+    return beats[shown].at + room.options.delay * SECOND if shown < len(beats) else None
+
+
+def upto(room: Room, now: int) -> int:
+    """How many beats a late audience may see."""
+    assert room.playing is not None
+    if room.over:
+        return len(room.playing.beats)
+    latest = now - room.options.delay * SECOND
+    while room.shown_late < len(room.playing.beats) and room.playing.beats[room.shown_late].at <= latest:
+        room.shown_late += 1
+    return room.shown_late
+
+
+def wake(room: Room, since: int, now: int) -> None:
+    """The server has been away; no clock ran, and nobody is here yet."""
+    room.gone = now
+    if room.stage in (Stage.RUNNING, Stage.PAUSED, Stage.ASIDE):
+        room.write(log.Woken(at=now, since=min(since, now)))
+
+
+def arrive(room: Room, person: str, now: int) -> None:
+    """A connection opens; once all who play are here, a match that was set aside goes on."""
+    room.here[person] += 1
+    room.changes.around = True
+    if _anybody(room):
+        room.gone = None
+    if room.stage is Stage.ASIDE and all(room.here[player] for player in _players(room)):
+        room.write(log.Returned(at=now))
+        settle(room, now)
+
+
+def leave(room: Room, person: str, now: int) -> None:
+    """A connection is gone."""
+    room.here[person] -= 1
+    if not room.here[person]:
+        del room.here[person]
+    room.changes.around = True
+    if room.gone is None and not _anybody(room):
+        room.gone = now
+
+
+def _players(room: Room) -> tuple[str, ...]:
+    return room.seating.persons or (room.host,)
+
+
+def _anybody(room: Room) -> bool:
+    """Whether anybody is here for whom the match goes on."""
+    return any(room.here[person] for person in (*_players(room), room.host))

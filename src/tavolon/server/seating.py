@@ -1,0 +1,85 @@
+"""Who sits where at a table, before and during play."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from tavolon.kernel import Seat, format_seat
+from tavolon.server.entries import Sat
+from tavolon.server.wire import Chair
+
+__all__ = ["Seating", "Sitter"]
+
+
+class Sitter(Struct, frozen=True):
+    """Who has a chair: a person or a bot."""
+
+    name: str
+    person: str = ""
+    bot: str = ""
+
+
+class Seating:
+    """The chairs of a table."""
+
+    def __init__(self, seats: int) -> None:
+        self.sitters: list[Sitter | None] = [None] * seats
+
+    def sit(self, entry: Sat) -> None:
+        """A chair is taken; a person has one at most."""
+        if entry.person and (seat := self.seat_of(entry.person)) is not None:
+            self.sitters[seat] = None
+        self.sitters[entry.seat] = Sitter(entry.name, entry.person, entry.bot)
+
+    def stand(self, seat: Seat) -> None:
+        """A chair becomes empty."""
+        self.sitters[seat] = None
+
+    def seat_of(self, person: str) -> Seat | None:
+        """Where a person sits."""
+        for seat, sitter in enumerate(self.sitters):
+            if sitter is not None and sitter.person == person:
+                return seat
+        return None
+
+    def free(self, seat: Seat | None = None) -> Seat | None:
+        """The chair asked for if it is empty, or the first empty one."""
+        chairs = range(len(self.sitters)) if seat is None else (seat,)
+        return next((one for one in chairs if self._empty(one)), None)
+
+    @property
+    def full(self) -> bool:
+        """Whether every chair is taken."""
+        return all(sitter is not None for sitter in self.sitters)
+
+    @property
+    def persons(self) -> tuple[str, ...]:
+        """The people who sit, in seat order."""
+        return tuple(sitter.person for sitter in self.sitters if sitter is not None and sitter.person)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What a record calls them; a bot is marked as one."""
+        return tuple(
+            format_seat(seat) if sitter is None else f"bot:{sitter.bot}" if sitter.bot else sitter.name
+            for seat, sitter in enumerate(self.sitters)
+        )
+
+    def bot(self, seat: Seat) -> str | None:
+        """The bot at a seat, if it is one."""
+        sitter = self.sitters[seat] if 0 <= seat < len(self.sitters) else None
+        return (sitter.bot or None) if sitter is not None else None
+
+    def chairs(self, here: Iterable[str]) -> tuple[Chair, ...]:
+        """What everybody may know of them."""
+        return tuple(
+            Chair(seat)
+            if sitter is None
+            else Chair(
+                seat, sitter.name, sitter.bot or None, bool(sitter.person) and sitter.person not in here
+            )
+            for seat, sitter in enumerate(self.sitters)
+        )
+
+    def _empty(self, seat: Seat) -> bool:
+        return 0 <= seat < len(self.sitters) and self.sitters[seat] is None
