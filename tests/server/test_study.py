@@ -1,5 +1,8 @@
 """A finished match looked over, and what a seat may ask in play."""
 
+import json
+import re
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -19,6 +22,8 @@ from tavolon.server.study.walk import decisions
 from tavolon.server.wire import Evaluate, Grade, Question, Remark, Review
 from tests.server.matches import played, scripted
 from tests.server.test_steps import ALL, ITEMS
+
+WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
 
 
 def view_of(table: Any, seat: int) -> Any:
@@ -228,3 +233,22 @@ def test_what_is_no_formula_is_refused(formula: str) -> None:
     """A text that is no formula has its reason."""
     with pytest.raises(BadNotation):
         evaluated(Evaluate(formula))
+
+
+def words(language: str) -> dict[str, str]:
+    """The pages' texts for reviews."""
+    found: dict[str, str] = json.loads((WORDS / language / "review.json").read_text("utf-8"))
+    return found
+
+
+def test_every_verdict_has_its_sentence_in_three_languages() -> None:
+    """Whatever a review may say can be said in each language, with what it speaks of filled in."""
+    texts = {language: words(language) for language in ("en", "ja", "ko")}
+    assert set(texts["en"]) == set(texts["ja"]) == set(texts["ko"])
+    matches = [played(game, name, bot=bot) for game, name in ALL for bot in (None, "random")]
+    said = [one for table in matches for one in REVIEWS[table.game.name](table).turns]
+    assert len({one.verdict for one in said}) > 25
+    for one in said:
+        for text in texts.values():
+            assert set(re.findall(r"{(\w+)}", text[one.verdict])) <= set(one.values), one.verdict
+        assert f"review.grade.{one.grade}" in texts["en"]

@@ -6,32 +6,43 @@ from contextlib import asynccontextmanager
 from starlette.applications import Starlette
 from starlette.routing import BaseRoute
 
-from tavolon.server import pages, sockets, tables
+from tavolon.server import helping, pages, records, sockets, tables
+from tavolon.server import workshop as workshops
 from tavolon.server.context import Context
 from tavolon.server.hub import Hub
+from tavolon.server.limits import Limits
 from tavolon.server.people import People
 from tavolon.server.settings import Settings
 from tavolon.server.store import Store
 from tavolon.server.store.sqlite import Sqlite
 from tavolon.server.thinking import Processes, Thinker
+from tavolon.server.workshop import Workshop
 
 __all__ = ["make_app"]
 
-MODULES = (tables, sockets)
+MODULES = (tables, records, helping, sockets)
 """Each has `routes(context)`; the pages come last, since they answer everything else."""
 
 
-def make_app(settings: Settings, store: Store | None = None, thinker: Thinker | None = None) -> Starlette:
-    """The application; the store and what thinks for bots are its own unless given."""
+def make_app(
+    settings: Settings,
+    store: Store | None = None,
+    thinker: Thinker | None = None,
+    workshop: Workshop | None = None,
+) -> Starlette:
+    """The application; the store, what thinks for bots and what works apart are its own unless given."""
     kept = Sqlite(settings.path) if store is None else store
     hub = Hub(kept, Processes(settings.bots, settings.bot_seconds) if thinker is None else thinker)
-    context = Context(settings, hub, People(settings.key.encode() or kept.key()))
+    works = workshops.Processes(settings.workers, settings.work_seconds) if workshop is None else workshop
+    people = People(settings.key.encode() or kept.key())
+    context = Context(settings, hub, people, works, Limits(settings.limits))
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         await hub.start()
         yield
         await hub.stop()
+        await works.close()
         if store is None:
             kept.close()
 

@@ -8,12 +8,14 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from tavolon.server.hub import Hub
+from tavolon.server.limits import Kind, Limits
 from tavolon.server.people import COOKIE, Guest, People, made_up
 from tavolon.server.refusing import Refuse
 from tavolon.server.settings import Settings
 from tavolon.server.wire import Problem
+from tavolon.server.workshop import Workshop
 
-__all__ = ["Context", "answer", "body", "problem"]
+__all__ = ["Context", "answer", "body", "problem", "raw"]
 
 T = TypeVar("T")
 YEAR = 365 * 24 * 3600
@@ -28,11 +30,20 @@ class Context(Struct, frozen=True):
     settings: Settings
     hub: Hub
     people: People
+    workshop: Workshop
+    limits: Limits
 
     def guest(self, connection: HTTPConnection) -> Guest:
         """Who is behind a connection; without a token of ours it is somebody new."""
         person = self.people.known(connection.cookies.get(COOKIE)) or self.people.fresh()
         return Guest(person, self.hub.store.name_of(person) or made_up(person))
+
+    def take(self, kind: Kind, request: Request) -> Guest:
+        """Who asks for something of which there is only so much; Refuse if it is too much."""
+        guest = self.guest(request)
+        address = request.client.host if request.client else ""
+        self.limits.take(kind, guest.id, address, self.hub.now())
+        return guest
 
     def cookie(self, guest: Guest) -> str:
         """The header by which a person is known again: no script can read it, no other site send it."""
@@ -43,12 +54,21 @@ class Context(Struct, frozen=True):
 
 def answer(content: Any, status: int = 200) -> Response:
     """A struct as JSON; nothing of it is to be kept by anybody on the way."""
-    return Response(_encode(content), status, {"cache-control": "no-store"}, media_type="application/json")
+    return raw(_encode(content), status)
+
+
+def raw(text: bytes, status: int = 200) -> Response:
+    """The same of what is JSON already."""
+    return Response(text, status, {"cache-control": "no-store"}, media_type="application/json")
+
+
+STATUS = {"server.slow": 429, "server.busy": 503, "server.long": 413}
+"""What a reason means to programs that know HTTP; most are a plain 400."""
 
 
 def problem(refused: Refuse, status: int = 400) -> Response:
     """Why a request was refused."""
-    return answer(Problem(refused.reason, refused.values), status)
+    return answer(Problem(refused.reason, refused.values), STATUS.get(refused.reason, status))
 
 
 async def body(request: Request, kind: type[T]) -> T:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from tavolon.calcolon import GAME
 from tavolon.calcolon.formula import parse_formula
 from tavolon.calcolon.rules import Ruleset
-from tavolon.kernel import BadNotation
+from tavolon.server.refusing import Refuse
 from tavolon.server.wire import Evaluate, Evaluated
 
 __all__ = ["evaluated"]
@@ -21,7 +21,7 @@ def evaluated(asked: Evaluate) -> Evaluated:
     """
     rules = GAME.rulesets.get(asked.ruleset or GAME.usual)
     if rules is None:
-        raise BadNotation("ruleset", text=(asked.ruleset or "")[:40])
+        raise Refuse("server.ruleset", name=(asked.ruleset or "")[:60])
     assert isinstance(rules, Ruleset)
     found = parse_formula(asked.formula, PAIRS, asked.turned)
     aim = replace(rules.aim(asked.final, 0, asked.turned), pairs=PAIRS)

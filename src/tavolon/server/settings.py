@@ -28,6 +28,14 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Processes in which bots think."""
     bot_seconds: int = 20
     """How long a bot may think about one decision."""
+    workers: int = 1
+    """Processes in which replays, reviews and help are worked out."""
+    work_seconds: int = 60
+    """How long one of those may take."""
+    upload: int = 2_097_152
+    """Bytes in the longest record that may be sent in."""
+    limits: int = 1
+    """How many times the usual a person may ask for in a while; 0 is any number."""
     frame: int = 16384
     """Bytes in the longest message a client may send."""
     sockets: int = 5000

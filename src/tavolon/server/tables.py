@@ -8,6 +8,7 @@ from starlette.routing import BaseRoute, Route
 from tavolon.bots import BOTS
 from tavolon.games import GAMES
 from tavolon.server.context import NOT_FOUND, Context, answer, body, problem
+from tavolon.server.limits import Kind
 from tavolon.server.making import rules_of
 from tavolon.server.people import LONGEST_NAME, clean
 from tavolon.server.refusing import Refuse
@@ -52,8 +53,8 @@ def routes(context: Context) -> list[BaseRoute]:
             return problem(refused, NOT_FOUND)
 
     async def make(request: Request) -> Response:
-        guest = context.guest(request)
         try:
+            guest = context.take(Kind.TABLE, request)
             code = context.hub.open(await body(request, Options), guest)
         except Refuse as refused:
             return problem(refused)

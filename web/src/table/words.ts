@@ -23,9 +23,12 @@ export function botName(bot: string): string {
   return known(`bot.${bot}`) ? t(`bot.${bot}`) : bot;
 }
 
-/** "TV-7" in every language: editions are named alike everywhere. */
+/** An edition on a chip: "TV-7" in every language, a short name for the others, its own name for one's own. */
 export function edition(ruleset: string): string {
-  return ruleset.replace(/^(tv|gm|ii|fan|wiki|ko)(?=-|$)/, (word) => word.toUpperCase());
+  if (known(`edition.${ruleset}`)) return t(`edition.${ruleset}`);
+  const broadcast = /^tv-(\d+)(-broadcast)?$/.exec(ruleset);
+  if (!broadcast) return ruleset;
+  return broadcast[2] ? t("edition.broadcast", { n: broadcast[1]! }) : `TV-${broadcast[1]}`;
 }
 
 /** An edition in a sentence, or its name where no sentence is kept. */

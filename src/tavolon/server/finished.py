@@ -1,0 +1,73 @@
+"""What is made of records and views in a process apart: text goes in, JSON or a Problem comes out."""
+
+import hashlib
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from tavolon.games import GAMES
+from tavolon.kernel import BadNotation, BadRecord, Record, Table, decode, encode, replay
+from tavolon.server.replays import drawn
+from tavolon.server.study import HELP, REVIEWS
+from tavolon.server.wire import Problem, Question
+
+__all__ = ["helped", "id_of", "replayed", "reviewed", "verified"]
+
+ID = 20
+"""Hexadecimal digits in the id of a record: too many to be guessed."""
+
+EVERYTHING = "all"
+"""Eyes that see all cards."""
+
+
+def verified(text: str) -> str | Problem:
+    """A record's text in the one way it is written, if everything in it is right."""
+    try:
+        return encode(_replayed(text)[0])
+    except BadRecord as error:
+        return _wrong(error)
+
+
+def id_of(text: str) -> str:
+    """The name under which a record is kept: it follows from its text."""
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:ID]
+
+
+def replayed(text: str, eyes: str, source: str) -> bytes | Problem:
+    """A record's replay through a seat's eyes, or those that see everything."""
+    try:
+        record, table = _replayed(text)
+    except BadRecord as error:
+        return _wrong(error)
+    if eyes != EVERYTHING and eyes not in map(str, range(table.seats)):
+        return Problem("server.eyes", {"n": table.seats})
+    seat = None if eyes == EVERYTHING else int(eyes)
+    return msgspec.json.encode(drawn(record, table, seat, source))
+
+
+def reviewed(text: str) -> bytes | Problem:
+    """A record looked over."""
+    try:
+        _, table = _replayed(text)
+    except BadRecord as error:
+        return _wrong(error)
+    return msgspec.json.encode(REVIEWS[table.game.name](table))
+
+
+def helped(game: str, view: Any, question: Question) -> bytes | Problem:
+    """What follows from a seat's view."""
+    try:
+        return msgspec.json.encode(HELP[game](view, question))
+    except BadNotation:
+        return Problem("server.question", {"kind": question.kind[:40]})
+
+
+@lru_cache(maxsize=16)
+def _replayed(text: str) -> tuple[Record, Table[Any]]:
+    record = decode(text)
+    return record, replay(record, GAMES)
+
+
+def _wrong(error: BadRecord) -> Problem:
+    return Problem("server.record", {"line": error.line, "message": error.reason[:300]})

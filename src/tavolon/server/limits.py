@@ -1,0 +1,59 @@
+"""How much one person, or one address, may ask for at a time."""
+
+from collections import OrderedDict
+from enum import Enum
+from ipaddress import ip_address
+
+from tavolon.server.talk import Bucket
+
+__all__ = ["Kind", "Limits"]
+
+REMEMBERED = 20_000
+"""Persons and addresses that are kept in mind; who has asked longest ago is forgotten first."""
+
+SHARED = 8
+"""How many people may come from one address before it counts as one who asks too much."""
+
+HOUSEHOLD = 64
+"""Bits of an IPv6 address that stand for one household."""
+
+
+class Kind(Enum):
+    """What is limited: so many at once, and one more every so many milliseconds."""
+
+    TABLE = (10, 30_000)
+    RECORD = (6, 20_000)
+    HELP = (30, 500)
+    LOOK = (40, 500)
+
+
+class Limits:
+    """Counts by person and by address; `scale` widens all, and 0 lifts them."""
+
+    def __init__(self, scale: int = 1) -> None:
+        self.scale = scale
+        self._buckets: OrderedDict[tuple[Kind, str], Bucket] = OrderedDict()
+
+    def take(self, kind: Kind, person: str, address: str, now: int) -> None:
+        """One more is asked for; Refuse where it is too much."""
+        if not self.scale:
+            return
+        self._bucket(kind, f"person {person}", self.scale).take(now)
+        self._bucket(kind, f"address {household(address)}", self.scale * SHARED).take(now)
+
+    def _bucket(self, kind: Kind, whose: str, times: int) -> Bucket:
+        size, every = kind.value
+        bucket = self._buckets.setdefault((kind, whose), Bucket(size * times, max(1, every // times)))
+        self._buckets.move_to_end((kind, whose))
+        if len(self._buckets) > REMEMBERED:
+            self._buckets.popitem(last=False)
+        return bucket
+
+
+def household(address: str) -> str:
+    """An IPv4 address, or the part of an IPv6 address that its household shares."""
+    try:
+        parsed = ip_address(address)
+    except ValueError:
+        return address
+    return str(parsed) if parsed.version == 4 else f"{int(parsed) >> HOUSEHOLD:x}"

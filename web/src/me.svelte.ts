@@ -1,0 +1,29 @@
+/** Who the reader is to the server: a guest with a name. */
+import { api } from "./api";
+
+interface Person {
+  name: string;
+}
+
+let name = $state("");
+let asked: Promise<void> | null = null;
+
+export const me = {
+  /** Empty until the server has answered. */
+  get name() {
+    asked ??= load();
+    return name;
+  },
+  /** Gives another name; the problem, if there was one. */
+  async rename(to: string) {
+    const answer = await api<Person>("PUT", "/me", { name: to });
+    if (answer.ok) name = answer.value.name;
+    return answer.ok ? null : answer.problem;
+  },
+};
+
+async function load() {
+  const answer = await api<Person>("GET", "/me");
+  if (answer.ok) name = answer.value.name;
+  else asked = null;
+}
