@@ -70,7 +70,7 @@ def test_an_altered_answer_is_found(someone: Person) -> None:
         ("{}", 422, "server.record"),
         ("\ufeff" + "[" * 100_000, 422, "server.record"),
         (b"\xff\xfe", 400, "server.malformed"),
-        ("x" * 3_000_000, 413, "server.long"),
+        ("x" * 3_000_000, 413, "server.upload"),
     ],
 )
 def test_what_is_no_record_is_refused(someone: Person, text: str | bytes, status: int, reason: str) -> None:

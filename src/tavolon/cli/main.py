@@ -25,6 +25,7 @@ COMMANDS: Mapping[str, str] = {
     "evaluate": "tavolon.cli.calcolon.evaluate:evaluate",
     "referee": "tavolon.cli.referee:referee",
     "arena": "tavolon.cli.arena:arena",
+    "serve": "tavolon.cli.serve:serve",
 }
 """Each subcommand and where it is; it is imported when it is run."""
 FAILED = 1

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tavolon.kernel import CHANCE, Action, Event, Over, Phase, Seat, Step
+from tavolon.kernel import CHANCE, Action, Event, Limit, Over, Pace, Phase, Seat, Step
 from tavolon.rotolon.board import Board
 from tavolon.rotolon.cube import Colour, Cube, Kind
 from tavolon.rotolon.moves import (
@@ -85,6 +85,10 @@ class Choosing(Question, frozen=True):
         """The mover."""
         return frozenset({self.seat})
 
+    def limit(self, state: Match) -> Limit:
+        """None, unless the ruleset gives the choice a time of its own [R3.11]."""
+        return Limit(Pace.TURN, state.rules.choose_seconds)
+
     def legal(self, state: Match, seat: Seat) -> Sequence[Action]:
         """The kinds the mover still holds [R3.2]."""
         return tuple(map(Choose, state.sides[seat].stock.kinds))
@@ -125,6 +129,10 @@ class Placing(Question, frozen=True):
     def awaits(self, state: Match) -> frozenset[Seat]:
         """The mover."""
         return frozenset({self.seat})
+
+    def limit(self, state: Match) -> Limit:
+        """A minute, or what the ruleset says [R3.8]."""
+        return Limit(Pace.TURN, state.rules.place_seconds)
 
     def legal(self, state: Match, seat: Seat) -> Sequence[Action]:
         """The middle for the first cube, and any square that touches a cube later."""

@@ -4,14 +4,16 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.routing import BaseRoute
 
-from tavolon.server import helping, pages, records, sockets, tables
+from tavolon.server import health, helping, lobby, pages, records, sockets, tables
 from tavolon.server import workshop as workshops
 from tavolon.server.context import Context
 from tavolon.server.hub import Hub
 from tavolon.server.limits import Limits
 from tavolon.server.people import People
+from tavolon.server.reporting import Reported
 from tavolon.server.settings import Settings
 from tavolon.server.store import Store
 from tavolon.server.store.sqlite import Sqlite
@@ -20,7 +22,7 @@ from tavolon.server.workshop import Workshop
 
 __all__ = ["make_app"]
 
-MODULES = (tables, records, helping, sockets)
+MODULES = (health, tables, lobby, records, helping, sockets)
 """Each has `routes(context)`; the pages come last, since they answer everything else."""
 
 
@@ -47,6 +49,6 @@ def make_app(
             kept.close()
 
     routes: Sequence[BaseRoute] = [route for module in (*MODULES, pages) for route in module.routes(context)]
-    app = Starlette(routes=routes, lifespan=life, middleware=pages.MIDDLEWARE)
+    app = Starlette(routes=routes, lifespan=life, middleware=[Middleware(Reported), *pages.MIDDLEWARE])
     app.state.context = context
     return app

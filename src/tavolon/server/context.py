@@ -47,7 +47,7 @@ class Context(Struct, frozen=True):
 
     def cookie(self, guest: Guest) -> str:
         """The header by which a person is known again: no script can read it, no other site send it."""
-        secure = "; Secure" if self.settings.secure else ""
+        secure = "; Secure" if self.settings.https else ""
         token = self.people.token(guest.id)
         return f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
 
@@ -62,7 +62,7 @@ def raw(text: bytes, status: int = 200) -> Response:
     return Response(text, status, {"cache-control": "no-store"}, media_type="application/json")
 
 
-STATUS = {"server.slow": 429, "server.busy": 503, "server.long": 413}
+STATUS = {"server.slow": 429, "server.busy": 503, "server.upload": 413}
 """What a reason means to programs that know HTTP; most are a plain 400."""
 
 

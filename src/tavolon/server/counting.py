@@ -1,8 +1,32 @@
 """What the server counts for those who look after it; never whom or what."""
 
-from msgspec import Struct
+from bisect import bisect_left
+from collections import Counter
 
-__all__ = ["Counts"]
+from msgspec import Struct, field
+
+__all__ = ["Counts", "Spread"]
+
+
+class Spread(Struct):
+    """How many measured values were no greater than each bound, and all of them together."""
+
+    bounds: tuple[float, ...]
+    below: list[int] = field(default_factory=list)
+    total: float = 0.0
+
+    def __post_init__(self) -> None:
+        self.below = [0] * (len(self.bounds) + 1)
+
+    def add(self, value: float) -> None:
+        """One more value."""
+        self.below[bisect_left(self.bounds, value)] += 1
+        self.total += value
+
+    @property
+    def count(self) -> int:
+        """How many values there were."""
+        return sum(self.below)
 
 
 class Counts(Struct):
@@ -10,6 +34,8 @@ class Counts(Struct):
 
     requests: int = 0
     refused: int = 0
+    denials: Counter[str] = field(default_factory=Counter)
+    """Refused requests by reason."""
     moves: int = 0
     """Entries of a match: answers, lapses, openings."""
     lapses: int = 0
@@ -24,3 +50,8 @@ class Counts(Struct):
     """Decisions a bot failed to make."""
     tables: int = 0
     """Tables made."""
+
+    def deny(self, reason: str) -> None:
+        """A request was refused."""
+        self.refused += 1
+        self.denials[reason] += 1

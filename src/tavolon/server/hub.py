@@ -16,6 +16,7 @@ from tavolon.server.making import code_of, fresh_code, made
 from tavolon.server.passing import arrive, due, leave, tick, wake
 from tavolon.server.people import Guest
 from tavolon.server.refusing import Refuse
+from tavolon.server.reporting import reported
 from tavolon.server.requests import decide, decide_bot
 from tavolon.server.room import Changes, Room, folded
 from tavolon.server.seeing import Sight
@@ -63,7 +64,7 @@ class Hub:
         self.counts = Counts()
         self.hosted: dict[str, Hosted] = {}
         self.listeners: list[Callable[[str], None]] = []
-        """Told the code of every table of which the public part has changed."""
+        """Told the code of every table that looks otherwise, or asks somebody else, than before."""
         self._announced: set[str] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -103,6 +104,10 @@ class Hub:
             for hosted in self.hosted.values():
                 for client in hosted.clients:
                     client.send(_encode(wire.Notice(key)))
+
+    def announced(self, key: str) -> bool:
+        """Whether all have been told."""
+        return key in self._announced
 
     def room(self, code: str) -> Room | None:
         """The table with a code, however it is typed; None if there is none."""
@@ -156,10 +161,11 @@ class Hub:
             client.bucket.take(now)
             request = _decoder.decode(text)
         except Refuse as refused:
+            self.counts.deny(refused.reason)
             self._tell(hosted, [(client, _encode(wire.Denied("", refused.reason)))])
             return
         except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
-            self.counts.refused += 1
+            self.counts.deny("server.malformed")
             self._tell(hosted, [(client, _encode(wire.Denied("", "server.malformed")))])
             return
         match request:
@@ -170,15 +176,23 @@ class Hub:
                 self._tell(hosted, [(client, Sight(hosted.room, now).whole(client))])
             case _:
                 answer = decide(hosted.room, client.guest, request, now)
-                self.counts.refused += isinstance(answer, wire.Denied)
+                if isinstance(answer, wire.Denied):
+                    self.counts.deny(answer.reason)
                 self._follow(hosted.room)
-                self.touch(hosted, [(client, _encode(answer))])
+                done = reported(hosted.room, client.guest, request, answer)
+                self.touch(hosted, [(client, _encode(answer))], done)
 
-    def touch(self, hosted: Hosted, replies: list[tuple[Client, bytes]] | None = None) -> None:
+    def touch(
+        self,
+        hosted: Hosted,
+        replies: list[tuple[Client, bytes]] | None = None,
+        done: Callable[[], None] | None = None,
+    ) -> None:
         """Writes down what is new, then tells all whom it concerns; sets the next alarm; lets bots think."""
         room = hosted.room
         texts: list[tuple[Client, bytes]] = []
         around = room.changes.around or room.changes.whole
+        shown = around or room.changes.play
         if room.changes:
             sight = Sight(room, self.now())
             for client in hosted.clients:
@@ -186,8 +200,8 @@ class Hub:
             room.changes = Changes()
         rows = self._rows(room)
         tabled = self._tabled(hosted) if around or rows else None
-        if rows or tabled or texts or replies:
-            self._tell(hosted, texts + (replies or []), rows, tabled, around=around)
+        if rows or tabled or texts or replies or shown:
+            self._tell(hosted, texts + (replies or []), rows, tabled, shown=shown, done=done)
         self._alarm(hosted)
         self._let_think(hosted)
 
@@ -253,7 +267,8 @@ class Hub:
         rows: list[Row] | None = None,
         tabled: Tabled | None = None,
         *,
-        around: bool = False,
+        shown: bool = False,
+        done: Callable[[], None] | None = None,
     ) -> None:
         """Nobody is told anything before it is on disk, and everybody in order."""
         hosted.unwritten += 1
@@ -265,7 +280,9 @@ class Hub:
                 return
             for client, text in texts:
                 self.counts.dropped += not client.send(text)
-            if around:
+            if done is not None:
+                done()
+            if shown:
                 for listener in self.listeners:
                     listener(hosted.room.code)
 

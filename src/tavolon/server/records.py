@@ -153,7 +153,7 @@ async def _text(request: Request, longest: int) -> str:
     async for part in request.stream():
         size += len(part)
         if size > longest:
-            raise Refuse("server.long", n=longest)
+            raise Refuse("server.upload", n=longest)
         parts.append(part)
     try:
         return b"".join(parts).decode("utf-8-sig")

@@ -2,14 +2,17 @@
 
 import asyncio
 import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import uvicorn
 
 from tavolon.server.app import make_app
 from tavolon.server.hub import Hub
+from tavolon.server.reporting import begin
 from tavolon.server.settings import Settings
 
-__all__ = ["serve", "server_of"]
+__all__ = ["listening", "serve", "server_of"]
 
 NOTICE = 0.2
 """Seconds between telling everybody that the server stops and closing their connections."""
@@ -19,6 +22,13 @@ class _Server(uvicorn.Server):
     """Says that it stops before it closes connections."""
 
     hub: Hub
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """SIGTERM and SIGINT stop it in good order, which is no failure: it does not raise them again."""
+        with super().capture_signals():
+            yield
+            self._captured_signals.clear()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tells everybody, writes down what is under way, and closes."""
@@ -40,9 +50,11 @@ def server_of(settings: Settings) -> uvicorn.Server:
             ws="websockets-sansio",
             ws_max_size=settings.frame,
             ws_per_message_deflate=False,
-            log_level="warning",
+            log_config=None,
             access_log=False,
             server_header=False,
+            proxy_headers=bool(settings.proxy),
+            forwarded_allow_ips=settings.proxy or None,
             timeout_graceful_shutdown=5,
         )
     )
@@ -50,6 +62,13 @@ def server_of(settings: Settings) -> uvicorn.Server:
     return server
 
 
-def serve(settings: Settings) -> None:
-    """Serves on the host and port of the settings; an interrupt or SIGTERM ends it in good order."""
-    server_of(settings).run()
+def listening(settings: Settings) -> socket.socket:
+    """A socket at the host and port of the settings; OSError if it cannot be had."""
+    kind = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    return socket.create_server((settings.host, settings.port), family=kind, backlog=2048)
+
+
+def serve(settings: Settings, at: socket.socket | None = None) -> None:
+    """Serves until an interrupt or SIGTERM, which end it in good order; at a socket if one is given."""
+    begin(settings.log)
+    server_of(settings).run([at] if at is not None else [listening(settings)])

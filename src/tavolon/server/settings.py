@@ -1,12 +1,15 @@
 """What whoever runs the server may choose, by environment variables that begin with TAVOLON_."""
 
 import os
+import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Literal
+from urllib.parse import urlsplit
 
 from msgspec import Struct, ValidationError, convert
 
-__all__ = ["PREFIX", "Settings", "settings_from"]
+__all__ = ["PREFIX", "Settings", "kept_at", "settings_from"]
 
 PREFIX = "TAVOLON_"
 
@@ -36,6 +39,14 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Bytes in the longest record that may be sent in."""
     limits: int = 1
     """How many times the usual a person may ask for in a while; 0 is any number."""
+    log: Literal["debug", "info", "warning", "error"] = "info"
+    """From which level on the server writes of itself; `info` is a line for every request and move."""
+    metrics: bool = True
+    """Whether `/metrics` is served."""
+    proxy: str = ""
+    """Addresses of reverse proxies, with commas between them, whose X-Forwarded-For is believed."""
+    url: str = ""
+    """Where people find it, if that is not its own host and port, such as `https://play.example.org`."""
     frame: int = 16384
     """Bytes in the longest message a client may send."""
     sockets: int = 5000
@@ -45,6 +56,27 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def path(self) -> Path:
         """Where the database is."""
         return Path(self.database)
+
+    @property
+    def https(self) -> bool:
+        """Whether people reach it over HTTPS, so that cookies need no other way."""
+        return self.secure or self.url.startswith("https:")
+
+    @property
+    def hosts(self) -> tuple[str, ...]:
+        """Hosts whose pages may open sockets, beside the one that is asked."""
+        return (*self.origins, urlsplit(self.url).netloc) if self.url else self.origins
+
+
+def kept_at(environ: Mapping[str, str] = os.environ) -> Path:
+    """The database's place among what programs keep of their own, for who names none."""
+    if sys.platform == "win32":
+        home = Path(environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        home = Path.home() / "Library" / "Application Support"
+    else:
+        home = Path(environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return home / "tavolon" / "tavolon.db"
 
 
 def settings_from(environ: Mapping[str, str] = os.environ) -> Settings:

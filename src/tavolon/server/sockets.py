@@ -40,7 +40,7 @@ def admitted(context: Context, socket: WebSocket) -> int:
     """0, or with which code a socket is closed: it comes from another site's page, or there are too many."""
     origin = socket.headers.get("origin")
     host = urlsplit(origin).netloc if origin else ""
-    if host and host != socket.headers.get("host") and host not in context.settings.origins:
+    if host and host != socket.headers.get("host") and host not in context.settings.hosts:
         return STRANGE
     return BUSY if context.hub.counts.sockets >= context.settings.sockets else 0
 

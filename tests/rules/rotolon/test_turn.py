@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from tavolon.kernel import CHANCE, Dealer, IllegalAction, Refusal, Table, UnsupportedRuleset
+from tavolon.kernel import CHANCE, Dealer, IllegalAction, Limit, Pace, Refusal, Table, UnsupportedRuleset
 from tavolon.rotolon import GAME
 from tavolon.rotolon.board import cells, neighbours
 from tavolon.rotolon.cube import Colour, Cube, Kind
@@ -125,8 +125,12 @@ def test_r3_7_if_nothing_can_turn_any_square_that_touches_will_do() -> None:
 
 
 def test_r3_8_there_is_a_minute_to_place() -> None:
-    """The ruleset says how long; a clock needs a time above nothing."""
+    """The ruleset says how long, and a driver is told; a clock needs a time above nothing."""
     assert R1.place_seconds == 60
+    for seconds in (60, 20):
+        table = begun(replace(R1, place_seconds=seconds))
+        play(table, "A choose regular, * roll own")
+        assert table.limit == Limit(Pace.TURN, seconds)
     for seconds in (0, 86401):
         with pytest.raises(UnsupportedRuleset, match="place_seconds"):
             replace(R1, place_seconds=seconds)
@@ -167,9 +171,10 @@ def test_r3_11_choosing_has_no_time_of_its_own() -> None:
     """A clock set all the same plays a regular cube while there is one."""
     assert R1.choose_seconds is None
     table = begun()
+    assert table.limit == Limit(Pace.TURN)
     table.lapse(0)
     assert table.moves[-1].action == Choose(Kind.REGULAR)
-    assert replace(R1, choose_seconds=30).choose_seconds == 30
+    assert begun(replace(R1, choose_seconds=30)).limit.seconds == 30
     with pytest.raises(UnsupportedRuleset, match="choose_seconds"):
         replace(R1, choose_seconds=0)
 

@@ -1,5 +1,4 @@
 /** The keyboard: what is bound at this moment, and one listener for all of it. */
-import { untrack } from "svelte";
 import { settings } from "../settings.svelte";
 
 export interface Binding {
@@ -13,18 +12,20 @@ export interface Binding {
   shown?: boolean;
 }
 
-let bound = $state.raw<Binding[]>([]);
+let bound: Binding[] = [];
+/** The same, for those who show it. What unbinds runs while effects are torn down, where a state still reads as it was. */
+let shown = $state.raw<Binding[]>([]);
 
 /** What is bound now, for the key map. */
 export function bindings(): Binding[] {
-  return bound;
+  return shown;
 }
 
 /** Binds keys until the returned function is called: `$effect(() => bind([...]))`. Later bindings come first. */
 export function bind(list: Binding[]): () => void {
-  bound = untrack(() => [...list, ...bound]); // or an effect that binds would follow its own doing
+  shown = bound = [...list, ...bound];
   return () => {
-    bound = bound.filter((one) => !list.includes(one));
+    shown = bound = bound.filter((one) => !list.includes(one));
   };
 }
 

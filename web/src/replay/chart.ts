@@ -67,7 +67,7 @@ function decades(low: number, high: number): number[] {
 }
 
 function even(low: number, high: number): number[] {
-  const rough = (high - low) / 3;
+  const rough = (high - low) / 4.5;
   const unit = 10 ** Math.floor(Math.log10(rough));
   const step = unit * ([1, 2, 5, 10].find((one) => one * unit >= rough) ?? 10);
   const ticks: number[] = [];

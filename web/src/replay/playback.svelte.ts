@@ -16,7 +16,10 @@ export class Playback {
   problem = $state.raw<Problem | null>(null);
   /** Why these eyes could not be had; what was loaded before stays. */
   missed = $state.raw<Problem | null>(null);
+  /** The still shown, as the server counts them: what the address keeps. */
   step = $state(0);
+  /** Whether a step tells anything; silent ones are passed over. */
+  tells = $state.raw<(step: number) => boolean>(() => true);
   playing = $state(false);
 
   #loaded = new Map<Eyes, Replay>();
@@ -25,7 +28,7 @@ export class Playback {
   /** `base` is where the server keeps it: `/tables/CODE` or `/records/ID`. */
   constructor(
     readonly base: string,
-    step: number | null,
+    step: number,
     eyes: Eyes,
   ) {
     void this.#open(step, eyes);
@@ -37,8 +40,12 @@ export class Playback {
   get stills(): Still[] {
     return this.replay?.stills ?? [];
   }
+  /** The steps that are stopped at: the opening, and whatever tells something. */
+  stops = $derived.by(() => this.stills.flatMap((_, step) => (step === 0 || this.tells(step) ? [step] : [])));
+  /** Which of them is shown, or was passed last. */
+  at = $derived(Math.max(this.stops.findLastIndex((step) => step <= this.step), 0));
   get last(): number {
-    return Math.max(this.stills.length - 1, 0);
+    return Math.max(this.stops.length - 1, 0);
   }
   get still(): Still | null {
     return this.stills[this.step] ?? null;
@@ -47,40 +54,42 @@ export class Playback {
   get past(): Json[] {
     return this.stills.slice(0, this.step + 1).flatMap((still) => still.events);
   }
-  /** What was decided at each step, by the step. */
-  get remarks(): Map<number, Remark[]> {
-    const found = new Map<number, Remark[]>();
-    for (const remark of this.review?.turns ?? []) found.set(remark.still, [...(found.get(remark.still) ?? []), remark]);
-    return found;
+  /** What the review says of a step. */
+  remarks(step: number): Remark[] {
+    return this.review?.turns.filter((remark) => remark.still === step) ?? [];
   }
   /** The steps at which a duel, battle or game begins. */
   get parts(): number[] {
     return this.stills.flatMap((still, place) => (still.events.some((event) => OPENERS.has(event.type)) ? [place] : []));
   }
 
-  /** Goes to a step, as near as there is one. */
+  /** Goes to a still, if there is one. */
   go(step: number) {
-    this.step = Math.min(Math.max(step, 0), this.last);
-    if (this.step === this.last) this.pause();
+    this.step = Math.min(Math.max(step, 0), Math.max(this.stills.length - 1, 0));
+    if (this.at === this.last) this.pause();
   }
-  /** A step on or back, by hand. */
+  /** Goes to a stop, by its number among them. */
+  stop(number: number) {
+    this.go(this.stops[Math.min(Math.max(number, 0), this.last)] ?? 0);
+  }
+  /** Some stops on or back, by hand. */
   move(by: number) {
     this.pause();
-    this.go(this.step + by);
+    this.stop(this.at + by);
   }
   /** The next part, or the start of this one and then the one before. */
   part(by: 1 | -1) {
     this.pause();
     const { parts, step } = this;
     const to = by > 0 ? parts.find((place) => place > step) : parts.findLast((place) => place < step);
-    this.go(to ?? (by > 0 ? this.last : 0));
+    this.go(to ?? (by > 0 ? this.stills.length - 1 : 0));
   }
 
   toggle() {
     if (this.playing) return this.pause();
-    if (this.step === this.last) this.step = 0;
+    if (this.at === this.last) this.step = 0;
     this.playing = true;
-    this.#timer = window.setInterval(() => this.go(this.step + 1), PACE);
+    this.#timer = window.setInterval(() => this.stop(this.at + 1), PACE);
   }
   pause() {
     this.playing = false;
@@ -93,14 +102,14 @@ export class Playback {
     if (found) this.replay = found;
   }
 
-  async #open(step: number | null, eyes: Eyes) {
+  async #open(step: number, eyes: Eyes) {
     const found = await this.#fetch(eyes);
     if (!found) {
       this.problem = this.missed;
       return;
     }
     this.replay = found;
-    this.go(step ?? this.last);
+    this.go(step);
     const review = await api<Review>("GET", `${this.base}/review`);
     if (review.ok) this.review = review.value;
   }

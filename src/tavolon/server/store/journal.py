@@ -3,8 +3,10 @@
 import asyncio
 import queue
 import threading
+import time
 from collections.abc import Callable
 
+from tavolon.server.counting import Spread
 from tavolon.server.store import Batch, Row, Store, Tabled
 
 __all__ = ["Journal"]
@@ -19,6 +21,10 @@ class Journal:
         self.store = store
         self.commits = 0
         self.written = 0
+        self.sizes = Spread((1, 2, 5, 10, 20, 50, 100, 200, 500))
+        """How many entries went to disk together."""
+        self.seconds = Spread((0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2))
+        """How long the disk took for each."""
         self._loop = loop
         self._rows: list[Row] = []
         self._tables: dict[str, Tabled] = {}
@@ -30,6 +36,11 @@ class Journal:
         self._batches: queue.SimpleQueue[tuple[Batch, list[Then]] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="journal", daemon=True)
         self._thread.start()
+
+    @property
+    def alive(self) -> bool:
+        """Whether anything handed over will be written."""
+        return self._thread.is_alive()
 
     def add(self, rows: list[Row], tabled: Tabled | None, then: Then) -> None:
         """Hands rows over; `then` is called in the event loop, in order, once they are on disk or failed.
@@ -75,16 +86,21 @@ class Journal:
         while (given := self._batches.get()) is not None:
             batch, thens = given
             error: BaseException | None = None
+            began = time.perf_counter()
             if batch.rows or batch.tables or batch.beat:
                 try:
                     self.store.append(batch)
                 except Exception as failure:  # the disk may be full, the file locked: the hub must know
                     error = failure
-            self._loop.call_soon_threadsafe(self._done, len(batch.rows), thens, error)
+            took = time.perf_counter() - began
+            self._loop.call_soon_threadsafe(self._done, len(batch.rows), took, thens, error)
 
-    def _done(self, written: int, thens: list[Then], error: BaseException | None) -> None:
+    def _done(self, written: int, took: float, thens: list[Then], error: BaseException | None) -> None:
         self.commits += 1
         self.written += written
+        if written:
+            self.sizes.add(written)
+            self.seconds.add(took)
         self._busy = False
         for then in thens:
             then(error)

@@ -27,6 +27,6 @@ export class Roulette {
   /** Shows the face at once: a touch need not wait for it. */
   finish() {
     clearTimeout(this.#timer);
-    this.turning = this.slowing = false;
+    this.slowing = false;
   }
 }

@@ -1,0 +1,172 @@
+"""The lobby: open tables for everybody, and everybody's own, over HTTP and live over a socket."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Iterator
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tavolon.server.context import Context, answer
+from tavolon.server.people import Guest
+from tavolon.server.requests import role_of
+from tavolon.server.room import Room
+from tavolon.server.seeing import info
+from tavolon.server.sockets import admitted
+from tavolon.server.wire import Lobby, Mine, Role, Stage, TableInfo
+
+__all__ = ["routes"]
+
+PAUSE = 1.0
+"""Seconds between two messages to the same page at least."""
+OPEN = 60
+"""As many open tables as are listed."""
+PAST = 24
+"""As many tables of one's own as are shown."""
+FRESH = 10 * 60 * 1000
+"""Milliseconds for which a table is listed though nobody is at it."""
+KEPT = 4096
+ORDER = {Stage.WAITING: 1, Stage.OVER: 2, Stage.CALLED_OFF: 2}
+"""What is being played comes first."""
+
+
+def routes(context: Context) -> list[BaseRoute]:
+    """The lobby as it is, and as it changes."""
+    hall = Hall(context)
+
+    async def tables(request: Request) -> Response:
+        return answer(await hall.seen_by(context.guest(request)))
+
+    async def live(socket: WebSocket) -> None:
+        guest = context.guest(socket)
+        await socket.accept(headers=[(b"set-cookie", context.cookie(guest).encode())])
+        refused = admitted(context, socket)
+        if refused:
+            await socket.close(refused)
+            return
+        visitor = hall.enter(guest)
+        told = asyncio.create_task(_tell(hall, visitor, socket))
+        try:
+            while (await socket.receive())["type"] == "websocket.receive":
+                pass
+        except WebSocketDisconnect:
+            pass
+        finally:
+            hall.leave(visitor)
+            told.cancel()
+            await asyncio.gather(told, return_exceptions=True)
+
+    return [Route("/api/tables", tables, methods=["GET"]), WebSocketRoute("/api/lobby", live)]
+
+
+async def _tell(hall: "Hall", visitor: "Visitor", socket: WebSocket) -> None:
+    """Sends the lobby whenever it looks otherwise, but not too often."""
+    last = b""
+    while True:
+        await visitor.stale.wait()
+        visitor.stale.clear()
+        text = msgspec.json.encode(await hall.seen_by(visitor.guest, visitor))
+        if text != last:
+            last = text
+            await socket.send_text(text.decode())
+        await asyncio.sleep(PAUSE)
+
+
+class Visitor:
+    """Somebody who looks at the lobby."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+        self.codes: frozenset[str] = frozenset()
+        """The tables shown as this person's own."""
+        self.stale = asyncio.Event()
+        self.stale.set()
+
+
+class Hall:
+    """What is listed, worked out again when a table has changed."""
+
+    def __init__(self, context: Context) -> None:
+        self.hub = context.hub
+        self.visitors: set[Visitor] = set()
+        self._open: tuple[TableInfo, ...] | None = None
+        self._past: OrderedDict[str, dict[str, Mine]] = OrderedDict()
+        """What is over, by table and person."""
+        self.hub.listeners.append(self.changed)
+
+    def enter(self, guest: Guest) -> Visitor:
+        """Somebody looks."""
+        visitor = Visitor(guest)
+        self.visitors.add(visitor)
+        return visitor
+
+    def leave(self, visitor: Visitor) -> None:
+        """Somebody has looked enough."""
+        self.visitors.discard(visitor)
+
+    def changed(self, code: str) -> None:
+        """A table is not what it was: whoever sees it listed, or has to do with it, looks again."""
+        self._past.pop(code, None)
+        hosted = self.hub.hosted.get(code)
+        listed = hosted is not None and self._lists(hosted.room)
+        if listed:
+            self._open = None
+        for visitor in self.visitors:
+            own = hosted is not None and visitor.guest.id in (hosted.room.host, *hosted.room.seating.persons)
+            if listed or own or code in visitor.codes:
+                visitor.stale.set()
+
+    def _lists(self, room: Room) -> bool:
+        """Whether a table is among the open ones, or was until now."""
+        waits = room.stage is Stage.WAITING
+        return room.options.listed and (waits or any(one.code == room.code for one in self._open or ()))
+
+    async def seen_by(self, guest: Guest, visitor: Visitor | None = None) -> Lobby:
+        """Open tables, newest first, and a person's own: first those where something is to be done."""
+        codes = self.hub.store.tables_of(guest.id, PAST)
+        if visitor is not None:
+            visitor.codes = frozenset(codes)
+        mine = [one for code in codes if (one := await self._mine(code, guest.id)) is not None]
+        mine.sort(key=lambda one: (ORDER.get(one.table.stage, 0), not one.asked))
+        if self._open is None:
+            self._open = tuple(self._listed())
+        return Lobby(self._open, tuple(mine))
+
+    def _listed(self) -> Iterator[TableInfo]:
+        """Tables with an empty chair at which somebody waits, or that have just been made."""
+        for code in self.hub.store.tables(Stage.WAITING.value, listed=True, most=OPEN):
+            room = self.hub.room(code)
+            if room is None or room.stage is not Stage.WAITING:
+                continue
+            if room.here or room.created.at > self.hub.now() - FRESH:
+                yield info(room)
+
+    async def _mine(self, code: str, person: str) -> Mine | None:
+        """A table as one's own; what is over is remembered until it changes again."""
+        kept = self._past.get(code, {}).get(person)
+        if kept is not None:
+            return kept
+        if code not in self.hub.hosted:
+            await asyncio.sleep(0)  # it will be read and folded: others may go first
+        room = self.hub.room(code)
+        if room is None:
+            return None
+        mine = _own(room, person)
+        if room.over and not room.here:
+            self._past.setdefault(code, {})[person] = mine
+            if len(self._past) > KEPT:
+                self._past.popitem(last=False)
+        return mine
+
+
+def _own(room: Room, person: str) -> Mine:
+    """A table and whether it waits for a person: to decide, or to speak for chance."""
+    role, seat = role_of(room, person)
+    table = None if room.playing is None or room.stage is not Stage.RUNNING else room.playing.table
+    asked = table is not None and (
+        seat in table.pending if seat is not None else role is Role.MASTER and table.mastered
+    )
+    return Mine(info(room), seat, asked)

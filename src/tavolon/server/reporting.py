@@ -1,0 +1,98 @@
+"""What the server writes of itself, a line of JSON an event; never hands, numbers, names or tokens."""
+
+import logging
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tavolon.server.people import Guest
+from tavolon.server.room import Room
+from tavolon.server.wire import Denied, Done
+
+__all__ = ["Reported", "begin", "reported"]
+
+logger = logging.getLogger("tavolon.server")
+
+LEVELS = {"debug": logging.DEBUG, "info": logging.INFO, "warning": logging.WARNING, "error": logging.ERROR}
+TOLD = "told"
+"""The attribute of a log record that holds what is told beside its message."""
+
+
+class Lines(logging.Formatter):
+    """A log record as one line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """When, how grave, what, and everything told with it."""
+        line: dict[str, Any] = {
+            "at": round(record.created, 3),
+            "level": record.levelname.lower(),
+            "event": record.getMessage(),
+            **getattr(record, TOLD, {}),
+        }
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line).decode()
+
+
+def begin(level: str) -> None:
+    """Writes everything from a level on; the web server's own words among it."""
+    writer = logging.StreamHandler(sys.stderr)
+    writer.setFormatter(Lines())
+    for name in ("tavolon.server", "uvicorn.error"):
+        one = logging.getLogger(name)
+        one.handlers[:] = [writer]
+        one.propagate = False
+        one.setLevel(LEVELS[level] if name == "tavolon.server" else max(LEVELS[level], logging.WARNING))
+
+
+def reported(room: Room, guest: Guest, request: Any, answer: Done | Denied) -> Callable[[], None] | None:
+    """Notes a request at a table once what it changed is on disk; None if nobody reads that."""
+    if not logger.isEnabledFor(logging.INFO):
+        return None
+    began = time.perf_counter()
+    told = {
+        "table": room.code,
+        "request": request.__struct_config__.tag,
+        "seat": room.seating.seat_of(guest.id),
+        "seq": room.seq,
+        "outcome": answer.reason if isinstance(answer, Denied) else "done",
+    }
+
+    def write() -> None:
+        logger.info("move", extra={TOLD: {**told, "ms": _since(began)}})
+
+    return write
+
+
+class Reported:
+    """Notes every request of the API and how long its answer took; pages and assets are not worth a line."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serves, and notes it."""
+        if scope["type"] != "http" or not scope["path"].startswith("/api/"):
+            await self.app(scope, receive, send)
+            return
+        began, status = time.perf_counter(), 500
+
+        async def noted(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self.app(scope, receive, noted)
+        finally:
+            told = {"method": scope["method"], "path": scope["path"], "status": status, "ms": _since(began)}
+            logger.info("request", extra={TOLD: told})
+
+
+def _since(began: float) -> float:
+    return round((time.perf_counter() - began) * 1000, 2)

@@ -1,0 +1,5 @@
+/** The last of a list that passes a test. */
+export function lastOf<T>(list: readonly T[], test: (one: T) => boolean): T | undefined {
+  for (let at = list.length - 1; at >= 0; at -= 1) if (test(list[at]!)) return list[at];
+  return undefined;
+}
