@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import Visit
+from tests.browser.conftest import Visit, playing
 
 HEADS = {"en": "Three number games, one table", "ja": "数字のゲーム三つ、ひとつの卓で", "ko": "숫자 게임 셋, 한 테이블에서"}
 PLAY = {"en": "Play a bot", "ja": "ボットと遊ぶ", "ko": "봇과 바로 하기"}
@@ -60,7 +60,7 @@ def test_a_bot_is_played_at_once(visit: Visit, game: str) -> None:
     page.get_by_role("button", name=f"Play a bot: {game}").click()
     page.wait_for_url(re.compile("/t/[A-Z2-9]{7}$"))
     expect(page.get_by_role("heading", level=1, name=re.compile(game))).to_be_attached()
-    expect(page.get_by_role("region", name="table", exact=True)).to_be_visible()
+    playing(page)
     home = visit("/", beside=page)
     expect(home.get_by_role("link", name="Go on").first).to_be_visible()
 

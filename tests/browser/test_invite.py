@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Visit
+from tests.browser.conftest import Visit, playing
 
 
 def test_a_link_leads_to_a_seat_in_two_taps(visit: Visit) -> None:
@@ -17,8 +17,8 @@ def test_a_link_leads_to_a_seat_in_two_taps(visit: Visit) -> None:
     guest = visit(link, lang="ja", phone=True)
     assert guest.get_by_label("名前").input_value() != ""
     guest.get_by_role("button", name="座る").tap()
-    for page, word in ((host, "table"), (guest, "卓")):
-        expect(page.get_by_role("region", name=word, exact=True)).to_be_visible()
+    for page in (host, guest):
+        playing(page)
     expect(sheet).to_have_count(0)
 
 
@@ -36,10 +36,10 @@ def test_the_waiting_room_shows_who_sits_and_the_host_clears_and_fills_chairs(vi
     expect(guest.get_by_role("button", name="Sit down")).to_be_visible()
     host.get_by_label("Which bot").select_option("random")
     host.get_by_role("button", name="Add").click()
-    expect(host.get_by_text("Dice")).to_be_visible()
+    expect(host.get_by_text("Dice", exact=True)).to_be_visible()
     guest.get_by_role("button", name="Sit down").click()
     for page in (host, guest):
-        expect(page.get_by_role("region", name="table", exact=True)).to_be_visible()
+        playing(page)
 
 
 def test_the_same_person_in_two_windows_sits_once(visit: Visit) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Visit
+from tests.browser.conftest import Visit, playing
 
 
 def table(page: Page, server: str, **options: Any) -> str:
@@ -24,7 +24,7 @@ def two(visit: Visit, server: str, **options: Any) -> tuple[Page, Page]:
     guest.get_by_label("Your name").fill("Haruka")
     guest.get_by_role("button", name="Sit down").click()
     for page in (host, guest):
-        expect(page.get_by_role("region", name="table", exact=True)).to_be_visible()
+        playing(page)
     return host, guest
 
 
@@ -70,7 +70,7 @@ def test_audience_talk_is_kept_from_players(visit: Visit, server: str) -> None:
 def test_a_second_window_of_a_player_is_a_player(visit: Visit, server: str) -> None:
     host, _ = two(visit, server)
     again = visit(host.url, beside=host)
-    expect(again.get_by_role("region", name="table", exact=True)).to_be_visible()
+    playing(again)
     expect(again.get_by_text("You are watching")).to_have_count(0)
 
 
@@ -122,14 +122,14 @@ def test_resigning_asks_once_and_the_result_leads_on(visit: Visit, server: str) 
     guest.get_by_role("button", name="Rematch").click()
     for page in (host, guest):
         page.wait_for_url(lambda url: url != old and "/t/" in url)
-        expect(page.get_by_role("region", name="table", exact=True)).to_be_visible()
+        playing(page)
 
 
 def test_a_lost_connection_is_told_and_healed(visit: Visit, server: str) -> None:
     host = visit("/")
     host.add_init_script("const made = WebSocket; window.sockets = []; window.WebSocket = class extends made { constructor(url) { super(url); sockets.push(this) } }; WebSocket.OPEN = 1;")
     host.goto(table(host, server, bots=["random"]))
-    expect(host.get_by_role("region", name="table", exact=True)).to_be_visible()
+    playing(host)
     host.evaluate("sockets.at(-1).close()")
     expect(host.get_by_text("You are back").first).to_be_attached()
     assert host.evaluate("sockets.length") >= 2

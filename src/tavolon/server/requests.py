@@ -89,6 +89,9 @@ def _decision(room: Room, seat: Seat, action: Action, now: int, by: str, id_: st
     table = room.playing.table
     if action in table.interjections(seat) or (seat in table.pending and action in table.legal(seat)):
         return log.Answered(at=now, by=by, id=id_, seat=seat, action=action)
+    if room.options.desk and tuple(table.defaults(seat)) == (action,):
+        # Time that runs out at a real table is told by its keeper.
+        return log.Lapsed(at=now, by=by, id=id_, seat=seat)
     if seat in table.sealed or (room.playing.waiting is not None and room.playing.waiting[0] == seat):
         raise Refuse("server.answered")
     if action in table.ahead(seat):

@@ -1,6 +1,7 @@
 import type { Json } from "../../wire";
 import type { GameFace, Speaker } from "../contract";
 import { spelled } from "./digits";
+import Desk from "./Desk.svelte";
 import { narrate } from "./narrate";
 import { answer, itemName } from "./saying";
 import type { Fact, Item } from "./shapes";
@@ -21,6 +22,6 @@ function said(t: Speaker["t"], fact: Fact): string {
   return fact.type === "judged" ? t("num.labelled", { label: spelled(fact.call), answer: told }) : told;
 }
 
-const face: GameFace = { Table, Desk: Table, Still, narrate, named };
+const face: GameFace = { Table, Desk, Still, narrate, named };
 
 export default face;
