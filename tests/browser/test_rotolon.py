@@ -24,10 +24,12 @@ def seated(visit: Visit, server: str, *, lang: str = "en", phone: bool = False, 
 
 
 def kinds(page: Page) -> Locator:
+    """The kinds of cube to choose from."""
     return page.get_by_role("radio")
 
 
 def go(page: Page) -> Locator:
+    """The one large button of the dock."""
     return page.locator("button.go")
 
 
@@ -42,10 +44,12 @@ def chosen(page: Page, cell: str) -> bool:
 
 
 def moves(page: Page) -> Locator:
+    """What was placed, the latest first."""
     return page.get_by_role("region", name="Moves").get_by_role("listitem")
 
 
 def over(page: Page) -> Locator:
+    """The result."""
     return page.get_by_role("region", name=re.compile("wins?$|^Draw"))
 
 
@@ -88,6 +92,7 @@ def test_a_phone_plays_a_bot_to_the_end_by_touch(visit: Visit, server: str) -> N
 
 
 def test_squares_are_large_enough_for_a_finger(visit: Visit, server: str) -> None:
+    """On the narrowest phone, with the dock in view and nothing wider than the page."""
     page = visit("/", phone=True, reduced_motion="reduce")
     page.set_viewport_size({"width": 360, "height": 780})
     made = page.request.post(f"{server}/api/tables", data=GAMES)
@@ -129,6 +134,7 @@ def test_the_board_is_played_by_keys_alone(visit: Visit, server: str) -> None:
 
 
 def test_tab_reaches_a_square_that_may_be_chosen(visit: Visit, server: str) -> None:
+    """The board is one stop, and it is a legal square."""
     page = seated(visit, server)
     go(page).click()
     go(page).click()
@@ -164,6 +170,7 @@ def test_the_roulette_runs_on_after_the_stop(visit: Visit, server: str) -> None:
 
 
 def test_a_game_is_resigned_after_being_asked_once_more(visit: Visit, server: str) -> None:
+    """Cancel takes it back."""
     page = seated(visit, server)
     page.get_by_role("button", name="Resign").click()
     expect(page.get_by_text("Resign this game?")).to_be_visible()
@@ -187,11 +194,15 @@ def test_a_series_can_be_left(visit: Visit, server: str) -> None:
 
 @pytest.mark.parametrize(
     ("language", "heading", "square"),
-    [("日本語", "レギュラーかスペシャルか選んでください", "空き"), ("한국어", "레귤러와 스페셜 중 고르세요", "빈칸")],
+    [
+        ("日本語", "レギュラーかスペシャルか選んでください", "空き"),
+        ("한국어", "레귤러와 스페셜 중 고르세요", "빈칸"),
+    ],
 )
 def test_languages_change_in_mid_match(
     visit: Visit, server: str, language: str, heading: str, square: str
 ) -> None:
+    """The question and the squares speak the other language at once."""
     page = seated(visit, server)
     expect(page.get_by_role("heading", name="Regular or special cube?")).to_be_visible()
     page.get_by_role("button", name=language).click()
