@@ -158,7 +158,7 @@ def test_no_table_and_strange_pages(
 ) -> None:
     """A code of nobody's is said to be one; a page of another site gets nothing."""
     address = str(someone.base_url).replace("http", "ws", 1).rstrip("/")
-    path = code if there else "ABCDEFG"
+    path = code if table else "ABCDEFG"
     with connect(f"{address}/api/tables/{path}/socket", origin=origin) as connection:
         with pytest.raises(ConnectionClosed) as closed:
             connection.recv(timeout=SOON)
