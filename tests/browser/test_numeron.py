@@ -26,6 +26,7 @@ def plate(page: Page) -> str:
 
 
 def test_two_play_a_match_through_a_link_with_items_and_a_reload(visit: Visit, server: str) -> None:
+    """A reload gives back the same rows, items and clock, and nobody the other number."""
     host, guest = two(visit, server, ("dhu", "htc"))
     told = {}
     for number in ("012", "345"):
@@ -45,10 +46,10 @@ def test_two_play_a_match_through_a_link_with_items_and_a_reload(visit: Visit, s
         expect(page.locator(".calls li > .unseen")).to_have_count(len(told[page][0]))
         assert (rows(page), plate(page)) == told[page]
         assert left(page) <= seconds
-    for page, own, other in ((host, "157", "439"), (guest, "439", "157")):
+    for page, mine, theirs in ((host, "157", "439"), (guest, "439", "157")):
         shown = [one.get_attribute("aria-label") for one in page.locator(".mine .cards [role=img]").all()]
-        assert shown == [f"place {place}: {digit}" for place, digit in enumerate(own, start=1)]
-        assert f"{' '.join(other)}" not in page.locator("main").inner_text()
+        assert shown == [f"place {place}: {digit}" for place, digit in enumerate(mine, start=1)]
+        assert f"{' '.join(theirs)}" not in page.locator("main").inner_text()
         assert page.locator(".plate [role=img]").first.get_attribute("aria-label").endswith("face down")  # type: ignore[union-attr]
     assert first.locator("[data-focus='numeron.item.high-low']").inner_text().endswith("used")
     call(first, "439" if first is host else "157")
@@ -60,6 +61,7 @@ def test_two_play_a_match_through_a_link_with_items_and_a_reload(visit: Visit, s
 
 
 def test_a_whole_match_is_played_by_keys_alone(visit: Visit, server: str) -> None:
+    """Items, number, window, calls and a shuffle need no pointer."""
     page = visit("/")
     path = made(page, server, bots=["random"])
     page.goto(path)
@@ -91,6 +93,7 @@ def test_a_whole_match_is_played_by_keys_alone(visit: Visit, server: str) -> Non
 
 
 def ended(page: Page) -> bool:
+    """Whether both numbers lie open."""
     return dock(page).get_by_role("heading", name="Both numbers").count() > 0
 
 
@@ -121,6 +124,7 @@ def note(page: Page, digit: str, place: int) -> str:
 
 
 def test_notes_stay_and_tell_what_change_may_have_outdated(visit: Visit, server: str) -> None:
+    """A mark at the place and of the class that CHANGE told is flagged; it stays, and so do all others."""
     host, guest = two(
         visit, server, ("dht", "duc"), ("157", "372"), rules={"first_player": "janken"}, ruleset="tv-7"
     )
@@ -158,6 +162,7 @@ def test_notes_stay_and_tell_what_change_may_have_outdated(visit: Visit, server:
 
 
 def test_answers_are_read_by_name_and_in_the_language_of_the_moment(visit: Visit, server: str) -> None:
+    """A line reads as a sentence in each language; what was typed stays."""
     host, guest = two(visit, server, DEFENCELESS, ("157", "439"))
     page = attacker(host, guest)
     number = "251" if page is guest else "934"
@@ -179,6 +184,7 @@ def test_answers_are_read_by_name_and_in_the_language_of_the_moment(visit: Visit
 
 
 def test_a_game_master_runs_a_forum_match(visit: Visit, server: str) -> None:
+    """The game master names the items; hands and numbers stay hidden from those who may not see."""
     master = visit("/")
     path = made(master, server, ruleset="forum", master="public")
     master.goto(path)
@@ -213,6 +219,7 @@ def test_a_game_master_runs_a_forum_match(visit: Visit, server: str) -> None:
 
 
 def test_a_phone_plays_by_touch_and_refusals_name_their_clause(visit: Visit, server: str) -> None:
+    """A refusal keeps what was typed and leads to the rule."""
     page = visit("/", phone=True)
     page.goto(
         made(
@@ -240,6 +247,7 @@ def test_a_phone_plays_by_touch_and_refusals_name_their_clause(visit: Visit, ser
 
 
 def test_full_width_digits_are_understood(visit: Visit, server: str) -> None:
+    """Digits are digits, as wide as they may be, typed or pasted."""
     page = visit("/", lang="ja")
     page.goto(made(page, server, bots=["random"], ruleset="practice"))
     expect(page.locator("[data-focus='numeron.send']")).to_be_visible()
@@ -255,6 +263,7 @@ def test_full_width_digits_are_understood(visit: Visit, server: str) -> None:
 
 
 def test_cards_are_shuffled_by_dragging(visit: Visit, server: str) -> None:
+    """The other learns of a SHUFFLE and nothing more."""
     host, guest = two(visit, server, ("uht", "uht"), ("157", "439"))
     while not window(host).count():
         if dock(guest).get_attribute("data-state") == "window":
@@ -278,6 +287,7 @@ def test_cards_are_shuffled_by_dragging(visit: Visit, server: str) -> None:
 
 
 def test_the_quicker_one_acts_where_an_edition_races(visit: Visit, server: str) -> None:
+    """The attacker need not wait for the window; acting closes it."""
     host, guest = two(visit, server, (), ("123", "456"), ruleset="tv-1")
     for _ in range(400):
         slow = next((page for page in (host, guest) if window(page).count()), None)
@@ -294,6 +304,7 @@ def test_the_quicker_one_acts_where_an_edition_races(visit: Visit, server: str) 
 
 @pytest.mark.parametrize(("phone", "scheme"), [(False, "light"), (True, "dark")])
 def test_axe_finds_no_fault(visit: Visit, server: str, phone: bool, scheme: str) -> None:
+    """At every kind of question, on a desktop by day and on a phone by night."""
     page = visit("/", phone=phone, color_scheme=scheme)
     path = made(page, server, bots=["random"])
     page.goto(path)
