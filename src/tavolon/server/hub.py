@@ -197,7 +197,7 @@ class Hub:
         room = hosted.room
         texts: list[tuple[Client, bytes]] = []
         around = room.changes.around or room.changes.whole
-        shown = around or room.changes.play
+        shown = around or room.changes.play or bool(room.changes.own)
         if room.changes:
             sight = Sight(room, self.now())
             for client in hosted.clients:
