@@ -1,0 +1,64 @@
+"""A browser and a server for all tests of this folder, and visitors: people with a window of their own."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.serving import build_pages, chromium, serving
+
+DESKTOP = {"width": 1280, "height": 860}
+PHONE = {"width": 390, "height": 844}
+LOCALES = {"en": "en-GB", "ja": "ja-JP", "ko": "ko-KR"}
+PATIENCE = 20_000
+"""Milliseconds that a page may take on a busy machine."""
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server with the built pages and an empty database."""
+    common = tmp_path_factory.getbasetemp()
+    build_pages((common.parent if common.name.startswith("popen-") else common) / "pages.lock")
+    with serving(Path(tmp_path_factory.mktemp("server"))) as base:
+        yield base
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """A real Chromium."""
+    with sync_playwright() as play:
+        started = play.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"])
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: str) -> Iterator[Visit]:
+    """Opens a path as a new person; `beside` is another window of the same one. No page may throw an error."""
+    thrown: list[str] = []
+    contexts: list[Any] = []
+
+    def come(path: str = "/", *, lang: str = "en", phone: bool = False, beside: Page | None = None, **more: Any) -> Page:
+        if beside is None:
+            size = PHONE if phone else DESKTOP
+            context = browser.new_context(
+                viewport=size, locale=LOCALES[lang], base_url=server, has_touch=phone, is_mobile=phone, **more
+            )
+            context.set_default_timeout(PATIENCE)
+            contexts.append(context)
+        else:
+            context = beside.context
+        page = context.new_page()
+        page.on("pageerror", lambda error: thrown.append(str(error)))
+        page.goto(path)
+        page.wait_for_selector("h1", state="attached")
+        return page
+
+    yield come
+    for context in contexts:
+        context.close()
+    assert thrown == []
