@@ -1,11 +1,12 @@
 """A browser and a server for all tests of this folder, and visitors: people with a window of their own."""
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.serving import build_pages, chromium, serving
 
@@ -15,7 +16,17 @@ LOCALES = {"en": "en-GB", "ja": "ja-JP", "ko": "ko-KR"}
 PATIENCE = 20_000
 """Milliseconds that a page may take on a busy machine."""
 
+EDITION = re.compile(r"^\S+, \S")
+
+expect.set_options(timeout=PATIENCE)
+
 Visit = Callable[..., Page]
+
+
+def playing(page: Page) -> None:
+    """Waits until a match is on the table: its edition is told aloud, and the game has drawn something."""
+    expect(page.get_by_role("heading", level=1)).to_have_text(EDITION)
+    expect(page.locator("main section").last).to_be_visible()
 
 
 @pytest.fixture(scope="package")

@@ -116,6 +116,10 @@ class Tossing(Phase[Purse], frozen=True):
         """Chance."""
         return frozenset({CHANCE})
 
+    def mastered(self, state: Purse) -> bool:
+        """A game master tosses it himself."""
+        return True
+
     def legal(self, state: Purse, seat: Seat) -> Sequence[Action]:
         """Heads twice, tails once."""
         return (Toss("heads"), Toss("heads"), Toss("tails"))

@@ -104,10 +104,11 @@ class Twins:
                 self.views[place] = self.views[place].see(event.seen_by(self.seat))
 
     def _public(self, table: Table[Any]) -> tuple[Any, ...]:
+        open_to_all = (table.awaiting, table.turn, table.over, table.asks, table.limit)
         if self.seat is None:
-            return (table.awaiting, table.turn, table.over)
+            return open_to_all
         legal, said = tuple(table.legal(self.seat)), tuple(table.interjections(self.seat))
-        return (table.awaiting, table.turn, table.over, legal, said)
+        return (*open_to_all, legal, said, tuple(table.ahead(self.seat)) if not table.sealed else ())
 
     def _compare(self) -> None:
         assert self.views[0] == self.views[1]

@@ -74,5 +74,7 @@ def _public(table: Any, seat: int) -> tuple[Any, ...]:
         tuple(table.interjections(seat)),
         table.turn,
         table.over,
+        table.asks,
+        table.limit,
         table.events,
     )

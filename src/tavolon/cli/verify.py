@@ -10,7 +10,7 @@ from msgspec import UNSET
 from tavolon.cli.spoken import command
 from tavolon.cli.texts import Texts
 from tavolon.games import GAMES
-from tavolon.kernel import CHANCE, BadRecord, Record, decode, replay
+from tavolon.kernel import CHANCE, BadRecord, Record, Table, decode, replay
 
 __all__ = ["verify"]
 
@@ -26,25 +26,28 @@ def verify(texts: Texts, file: Path, as_json: bool) -> int:
     raw = file.read_bytes()
     try:
         record = decode(raw)
-        replay(record, GAMES)
+        table = replay(record, GAMES)
     except BadRecord as error:
         found: dict[str, Any] = {"right": False, "line": error.line, "reason": error.reason}
         click.echo(_json(found) if as_json else texts("verify.wrong", line=error.line, reason=error.reason))
         return WRONG
-    click.echo(_json(_checked(record)) if as_json else _said(_checked(record), texts))
+    found = _checked(record, table)
+    click.echo(_json(found) if as_json else _said(found, texts))
     return 0
 
 
-def _checked(record: Record) -> dict[str, Any]:
+def _checked(record: Record, table: Table[Any]) -> dict[str, Any]:
     """What a right record holds, and how much of it could be checked."""
     seeded = isinstance(record.header.seed, str)
-    draws = sum(line.seat == CHANCE for line in record.moves)
+    draws = sum(line.seat == CHANCE for line in record.moves) - table.named
     return {
         "right": True,
         "game": record.header.game,
         "rules": record.header.rules["name"],
         "players": record.header.players,
         "moves": len(record.moves),
+        "acts": len(record.lines) - len(record.moves),
+        "called_off": table.called_off,
         "seed": seeded,
         "draws": draws if seeded else 0,
         "checks": sum(line.check is not UNSET for line in record.lines),
@@ -53,19 +56,23 @@ def _checked(record: Record) -> dict[str, Any]:
 
 
 def _said(found: dict[str, Any], texts: Texts) -> str:
-    scores = found["scores"]
-    return "\n".join(
-        (
-            texts("verify.right"),
-            "  " + texts("verify.played", game=texts(f"terms.game.{found['game']}"), rules=found["rules"]),
-            "  " + texts("verify.moves", n=found["moves"]),
-            "  " + (texts("verify.seed", n=found["draws"]) if found["seed"] else texts("verify.no-seed")),
-            "  "
-            + (texts("verify.checks", n=found["checks"]) if found["checks"] else texts("verify.no-checks")),
-            "  "
-            + (texts("verify.running") if scores is None else texts("verify.result", scores=_listed(scores))),
-        )
+    game = texts(f"terms.game.{found['game']}")
+    lines = (
+        texts("verify.played", game=game, rules=found["rules"]),
+        texts("verify.moves", n=found["moves"]),
+        *([texts("verify.acts", n=found["acts"])] if found["acts"] else []),
+        texts("verify.seed", n=found["draws"]) if found["seed"] else texts("verify.no-seed"),
+        texts("verify.checks", n=found["checks"]) if found["checks"] else texts("verify.no-checks"),
+        _ended(found, texts),
     )
+    return "\n".join((texts("verify.right"), *(f"  {line}" for line in lines)))
+
+
+def _ended(found: dict[str, Any], texts: Texts) -> str:
+    if found["called_off"]:
+        return texts("verify.off")
+    scores = found["scores"]
+    return texts("verify.running") if scores is None else texts("verify.result", scores=_listed(scores))
 
 
 def _listed(scores: tuple[int, ...]) -> str:

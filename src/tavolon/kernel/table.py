@@ -53,6 +53,8 @@ class Table(Generic[R]):
         self.held = held
         self.master = master
         self.turn = 0
+        self.named = 0
+        """How many of chance's decisions a game master has taken."""
         self.resolutions: list[Resolution] = []
         self.sealed: dict[Seat, Move[Any]] = {}
         self.acts: list[tuple[int, Act]] = []
@@ -74,6 +76,7 @@ class Table(Generic[R]):
         self._awaiting = frozenset() if self.called_off else state.phase.awaits(state)
         self._legal: dict[Seat, Sequence[Action]] = {}
         self._passed: State | None = None
+        self._limit: Limit | None = None
 
     @property
     def awaiting(self) -> frozenset[Seat]:
@@ -88,7 +91,9 @@ class Table(Generic[R]):
     @property
     def limit(self) -> Limit:
         """What the rules say about the time for the open question; public."""
-        return self._state.phase.limit(self._state)
+        if self._limit is None:
+            self._limit = self._state.phase.limit(self._state)
+        return self._limit
 
     @property
     def mastered(self) -> bool:
@@ -221,6 +226,7 @@ class Table(Generic[R]):
         self._deal()
 
     def _seal(self, move: Move[Any]) -> tuple[Event, ...]:
+        self.named += move.seat == CHANCE and self.mastered
         self.sealed[move.seat] = move
         return self.release() if self.ready and not self.held else ()
 

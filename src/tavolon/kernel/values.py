@@ -3,10 +3,11 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
-from typing import Generic, Literal, Self, TypeVar, overload
+from functools import cache
+from typing import Generic, Literal, Self, TypeVar, get_origin, overload
 
 from msgspec import UNSET, Struct, UnsetType
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
 __all__ = [
     "CHANCE",
@@ -30,6 +31,7 @@ T = TypeVar("T")
 A = TypeVar("A", bound="Action")
 
 
+@cache
 def snake(name: str) -> str:
     """The wire tag of a class: its name in snake case.
 
@@ -65,12 +67,16 @@ class Event(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
 
     def seen_by(self, seat: Seat | None) -> Self:
         """The event as the seat may see it; None is the audience."""
-        secrets = {
-            field: value.seen_by(seat)
-            for field in self.__struct_fields__
-            if isinstance(value := getattr(self, field), Secret)
-        }
-        return replace(self, **secrets) if secrets else self
+        secret = _secret_fields(type(self))
+        return (
+            replace(self, **{name: getattr(self, name).seen_by(seat) for name in secret}) if secret else self
+        )
+
+
+@cache
+def _secret_fields(kind: type[Event]) -> tuple[str, ...]:
+    """Which fields of a kind of event are secrets."""
+    return tuple(field.name for field in fields(kind) if get_origin(field.type) is Secret)
 
 
 class Ruleset(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -113,6 +119,8 @@ class Limit(Struct, frozen=True):
     pace: Pace
     seconds: int | None = None
     """None where they say nothing."""
+    goes_on: bool = False
+    """Whether what the seat has used of its last question's time counts for this one too."""
     ahead: frozenset[Seat] = frozenset()
     """Who may act before those who are asked, whose chance has passed then."""
     tie: bool = False

@@ -7,7 +7,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import BaseRoute
 
-from tavolon.server import health, helping, lobby, pages, records, sockets, tables
+from tavolon.server import health, helping, lobby, pages, records, schema, sockets, tables
 from tavolon.server import workshop as workshops
 from tavolon.server.context import Context
 from tavolon.server.hub import Hub
@@ -22,7 +22,7 @@ from tavolon.server.workshop import Workshop
 
 __all__ = ["make_app"]
 
-MODULES = (health, tables, lobby, records, helping, sockets)
+MODULES = (health, schema, tables, lobby, records, helping, sockets)
 """Each has `routes(context)`; the pages come last, since they answer everything else."""
 
 

@@ -1,6 +1,7 @@
 """Legal actions as columns: one entry a type of action, its fields once, its rows bare."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from msgspec import Raw, json, to_builtins
 
@@ -12,6 +13,9 @@ __all__ = ["choices", "encoded"]
 MANY = 6000
 """From so many actions of one type on, only their number is sent."""
 
+NOTHING = Raw(b"[]")
+SHORT = 12
+"""Up to so many actions a list is known again by what is in it, longer ones by being the same object."""
 KEPT = 256
 _kept: dict[int, tuple[Sequence[Action], Raw]] = {}
 
@@ -26,6 +30,8 @@ def choices(actions: Sequence[Action]) -> list[Choice]:
 
 def encoded(actions: Sequence[Action]) -> Raw:
     """The same as JSON; games hand out the same list again and again, so the last ones are kept."""
+    if len(actions) <= SHORT:
+        return _encoded_short(tuple(actions)) if actions else NOTHING
     kept = _kept.get(id(actions))
     if kept is None or kept[0] is not actions:
         if len(_kept) >= KEPT:
@@ -33,6 +39,11 @@ def encoded(actions: Sequence[Action]) -> Raw:
         kept = actions, Raw(json.encode(choices(actions)))
         _kept[id(actions)] = kept
     return kept[1]
+
+
+@lru_cache(maxsize=4096)
+def _encoded_short(actions: tuple[Action, ...]) -> Raw:
+    return Raw(json.encode(choices(actions)))
 
 
 def _choice(tag: str, group: list[Action]) -> Choice:

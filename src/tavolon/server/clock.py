@@ -34,10 +34,13 @@ class Clockwork:
         self.seats = seats
         self.question: Question | None = None
         self.stopped: int | None = None
+        self._spent = [0] * seats
+        """What each seat has used of the time for its last turn."""
 
     def ask(self, limit: Limit, asked: tuple[Seat, ...], now: int) -> None:
         """A question is put; its time begins."""
-        self.question = Question(limit, asked, now, last=now)
+        spent = self._spent[asked[0]] if limit.goes_on and asked[0] >= 0 else 0
+        self.question = Question(limit, asked, now - spent, last=now)
         if self.stopped is not None:
             self.stopped = now
 
@@ -51,9 +54,12 @@ class Clockwork:
         if question is None:
             return
         question.last = now
-        if question.limit.pace is Pace.TURN and self.banks is not None and 0 <= seat < self.seats:
-            over = now - question.opened - (self._move(question) or 0)
-            self.banks[seat] = max(0, self.banks[seat] - max(0, over)) + self.clocks.increment * SECOND
+        if question.limit.pace is Pace.TURN and 0 <= seat < self.seats:
+            used, move = now - question.opened, self._move(question) or 0
+            self._spent[seat] = min(used, move)
+            if self.banks is not None:
+                left = self.banks[seat] - max(0, used - move)
+                self.banks[seat] = max(0, left) + self.clocks.increment * SECOND
 
     def stop(self, now: int) -> None:
         """All clocks stand still."""
@@ -69,12 +75,10 @@ class Clockwork:
         self.stopped = None
 
     def skip(self, since: int, now: int) -> None:
-        """The time between did not count."""
+        """The time between did not count; a clock that stands still does not mind."""
         if self.stopped is None:
             self.stopped = since
             self.go(now)
-        else:
-            self.stopped = now
 
     def extend(self, seconds: int, seat: Seat | None) -> None:
         """More time for the open question, or for a seat's bank if it is not the one that is asked."""

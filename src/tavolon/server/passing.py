@@ -102,7 +102,7 @@ def upto(room: Room, now: int) -> int:
 def wake(room: Room, since: int, now: int) -> None:
     """The server has been away; no clock ran, and nobody is here yet."""
     room.gone = now
-    if room.stage in (Stage.RUNNING, Stage.PAUSED, Stage.ASIDE):
+    if room.stage is Stage.RUNNING:
         room.write(log.Woken(at=now, since=min(since, now)))
 
 

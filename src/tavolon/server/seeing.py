@@ -38,13 +38,21 @@ class Sight:
     def __init__(self, room: Room, now: int) -> None:
         self.room = room
         self.now = now
+        self._roles: dict[str, tuple[Role, Seat | None]] = {}
         self._plays: dict[tuple[Eyes, Role, int], bytes | None] = {}
         self._info: bytes | None = None
+
+    def role(self, watcher: Watcher) -> tuple[Role, Seat | None]:
+        """What a watcher is at the table."""
+        person = watcher.guest.id
+        if person not in self._roles:
+            self._roles[person] = role_of(self.room, person)
+        return self._roles[person]
 
     def whole(self, watcher: Watcher) -> bytes:
         """Everything, from the first beat on."""
         room = self.room
-        role, _ = role_of(room, watcher.guest.id)
+        role, _ = self.role(watcher)
         play = self._play(watcher, 0)
         message = wire.Whole(
             version=wire.VERSION,
@@ -76,7 +84,7 @@ class Sight:
     def told(self, watcher: Watcher) -> list[bytes]:
         """All that the changes mean for one who watches, in order."""
         room, changes = self.room, self.room.changes
-        role, seat = role_of(room, watcher.guest.id)
+        role, seat = self.role(watcher)
         opened = changes.play and room.over and role is not Role.SEAT
         if changes.whole or opened:
             return [self.whole(watcher)]
@@ -117,7 +125,7 @@ class Sight:
     def _play(self, watcher: Watcher, start: int) -> bytes | None:
         """The match as a watcher sees it, with the events from a beat on."""
         room = self.room
-        role, seat = role_of(room, watcher.guest.id)
+        role, seat = self.role(watcher)
         eyes = eyes_of(room, role, seat)
         if room.playing is None or (role is Role.AUDIENCE and _closed(room)):
             return None

@@ -27,9 +27,11 @@ class Defending(Question, frozen=True):
 
     def limit(self, state: Match) -> Limit:
         """A window, or a race in which the attacker may be quicker [N4.3]."""
-        timing = state.rules.defence_timing
-        ahead: frozenset[Seat] = frozenset() if timing is Timing.WINDOW else frozenset({self.turn.seat})
-        return Limit(Pace.WINDOW, state.rules.window_seconds, ahead, timing is Timing.RACE_ITEM_FIRST)
+        timing, seconds = state.rules.defence_timing, state.rules.window_seconds
+        if timing is Timing.WINDOW:
+            return Limit(Pace.WINDOW, seconds)
+        ahead = frozenset({self.turn.seat})
+        return Limit(Pace.WINDOW, seconds, ahead=ahead, tie=timing is Timing.RACE_ITEM_FIRST)
 
     def legal(self, state: Match, seat: Seat) -> Sequence[Action]:
         """Passing, and every use of the items held; none may fit, but he is asked all the same [N4.6]."""

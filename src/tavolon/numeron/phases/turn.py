@@ -64,8 +64,9 @@ class Turn(Question, frozen=True):
         return frozenset({self.seat})
 
     def limit(self, state: Match) -> Limit:
-        """The edition's time for a call [N4.7]."""
-        return Limit(Pace.TURN, state.rules.turn_seconds)
+        """The edition's time for an item and a call, and again for DOUBLE's second call [N4.7]."""
+        declared = state.sides[self.seat].used > 0 and not self.called
+        return Limit(Pace.TURN, state.rules.turn_seconds, goes_on=declared)
 
     def legal(self, state: Match, seat: Seat) -> Sequence[Action]:
         """Attack items before the first call, then every number that may be called."""

@@ -1,9 +1,10 @@
 /** Calcolon's pages. */
 import type { GameFace } from "../contract";
+import Desk from "./Desk.svelte";
 import { narrate } from "./narrate";
 import Still from "./Still.svelte";
 import Table from "./Table.svelte";
 
-const face: GameFace = { Table, Desk: Table, Still, narrate };
+const face: GameFace = { Table, Desk, Still, narrate };
 
 export default face;

@@ -2,7 +2,7 @@
 import { t } from "../../words/index.svelte";
 import { spelled } from "./digits";
 import { doesOf } from "./items";
-import { battleWon, ending, resulted } from "./narrate";
+import { battleWon, ending } from "./narrate";
 import { itemName } from "./saying";
 import type { BattleOver, Happening } from "./shapes";
 import type { Sitting } from "./sitting.svelte";
@@ -29,8 +29,8 @@ function guided(sitting: Sitting): Ask {
 }
 
 function question(sitting: Sitting): Ask {
-  const { rules, asked, otherName: name, question, seat } = sitting;
-  const waiting = sitting.view.asked.seats.find((one) => one !== seat);
+  const { rules, view, asked, otherName: name, question, seat } = sitting;
+  const waiting = view.asked.seats.find((one) => one !== seat);
   switch (question) {
     case "nothing":
       return result(sitting);
@@ -51,7 +51,7 @@ function question(sitting: Sitting): Ask {
       if (!asked) return { title: t("num.digit.they", { name: named(sitting, waiting) }) };
       return { title: t("num.digit.you", { name }) };
     case "point":
-      if (!asked) return { title: t("num.point.they", { name: named(sitting, waiting) }) };
+      if (!asked) return { title: t(view.attacker === seat ? "num.point.you" : "num.point.they", { name: named(sitting, waiting) }) };
       return { title: t("num.double.point", { name }) };
     case "defence":
       return defence(sitting);
@@ -98,7 +98,7 @@ function result(sitting: Sitting): Ask {
     sitting.rules.best_of > 1 ? t("num.score", { wins: over.wins.join("–") }) : "",
     over.prize ? t("numeron.tell.prize", { yen: over.prize }) : "",
   ];
-  return { title: resulted(over.winner, sitting.speaker), note: notes.filter(Boolean).join(t("num.stop")) || undefined };
+  return { title: t("terms.num.reveal"), note: notes.filter(Boolean).join(t("num.stop")) || undefined };
 }
 
 /** "You called 4 3 9 in turn 5". */

@@ -32,8 +32,8 @@ export function answer(t: Words, fact: Fact): string {
     case "shuffled":
       return t("terms.num.shuffle.note");
     case "changed":
-      return t("num.change.note", { n: fact.position, cls: className(t, fact.digit_class) });
+      return t("num.changed.class", { n: fact.position, cls: className(t, fact.digit_class) });
     case "changed_digit":
-      return t("num.change.note.digit", { n: fact.position, d: fact.digit });
+      return t("num.changed.digit", { n: fact.position, d: fact.digit });
   }
 }
