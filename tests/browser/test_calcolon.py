@@ -10,7 +10,7 @@ from tests.browser.axe import faults
 from tests.browser.calcolon import answer, asked, dock, made, play, rack, seated, throw
 from tests.browser.conftest import PATIENCE, Visit
 
-QUICK = {"move": 0, "window": 60, "quick": True, "least": 0}
+QUICK = {"move": 0, "window": 300, "quick": True, "least": 0}
 """No time is lost where nobody has a choice."""
 
 LIVELY = {"1": 6, "2": 6, "5": 9, "8": 6, "+": 6, "×": 12}
@@ -85,7 +85,7 @@ def test_nobody_sees_from_another_seat_whether_a_card_can_be_robbed(visit: Visit
 
 def test_a_duel_is_played_with_the_keyboard_alone(visit: Visit, server: str) -> None:
     page = visit("/")
-    page.goto(made(page, server, seats=2, bots=["waits"], clocks={"move": 0, "window": 20, "quick": True, "least": 0}))
+    page.goto(made(page, server, seats=2, bots=["waits"], clocks={"move": 0, "window": 300, "quick": True, "least": 0}))
     expect(rack(page).first).to_be_visible()
     moved = False
     for _ in range(400):
@@ -156,7 +156,7 @@ def thrown_by_key(page: Page) -> None:
 @pytest.mark.parametrize("phone", [False, True])
 def test_the_rack_is_dragged_and_keeps_its_order_through_a_reload(visit: Visit, server: str, phone: bool) -> None:
     page = visit("/", phone=phone)
-    page.goto(made(page, server, seats=2, bots=["random"], clocks={"move": 0, "window": 20, "quick": True, "least": 0}))
+    page.goto(made(page, server, seats=2, bots=["random"], clocks={"move": 0, "window": 300, "quick": True, "least": 0}))
     play([page], lambda _, question: question == "throw")
     order = "(cards) => cards.map((card) => card.dataset.card)"
     before = rack(page).evaluate_all(order)
@@ -188,7 +188,7 @@ def drag(page: Page, place: int, to: int | None = None, up: int = 0) -> None:
 @pytest.mark.parametrize(("phone", "scheme"), [(False, "light"), (True, "dark")])
 def test_axe_finds_no_fault(visit: Visit, server: str, phone: bool, scheme: str) -> None:
     page = visit("/", phone=phone, color_scheme=scheme)
-    clocks = {"move": 0, "window": 20, "quick": True, "least": 0}
+    clocks = {"move": 0, "window": 300, "quick": True, "least": 0}
     page.goto(made(page, server, seats=3, bots=["waits", "waits"], clocks=clocks, rules={"deck": LIVELY}))
     play([page], lambda _, question: question == "throw")
     assert faults(page) == []
