@@ -20,7 +20,8 @@ SOON = 120
 ASKS = """() => {
   const on = (name) => document.querySelector(`[data-focus=${name}]`);
   const dock = document.querySelector(".dock[data-state]");
-  if ([...document.querySelectorAll("section.dock button")].some((one) => /^(Next duel|To the end)/.test(one.textContent.trim()))) return "result";
+  const words = [...document.querySelectorAll("section.dock button")].map((one) => one.textContent.trim());
+  if (words.some((one) => /^(Next duel|To the end)/.test(one))) return "result";
   if (!dock || dock.dataset.state === "theirs") return "";
   if (on("answer")) return "show";
   if (on("rob") && on("rob").getAttribute("aria-disabled") !== "true") return "rob";

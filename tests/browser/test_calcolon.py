@@ -1,4 +1,4 @@
-"""A duel of Calcolon in real browsers: thrown, robbed, shown and scored, by mouse, by touch and by keys alone."""
+"""A duel of Calcolon in real browsers: thrown, robbed, shown and scored, by mouse and by keys alone."""
 
 import re
 from typing import Any
@@ -24,7 +24,10 @@ def rows(page: Page) -> list[str]:
 
 
 def test_four_play_a_duel_with_a_robbed_card_to_the_score(visit: Visit, server: str) -> None:
-    pages = seated(visit, server, ["Kenta", "Haruka", "Minjun", "Sofia"], clocks=QUICK, rules={"deck": LIVELY})
+    """All four see the same cards open and the same points."""
+    pages = seated(
+        visit, server, ["Kenta", "Haruka", "Minjun", "Sofia"], clocks=QUICK, rules={"deck": LIVELY}
+    )
     robber = play(pages, lambda _, question: question == "rob")
     card = robber.locator("[data-zone=middle-card] [role=img]").get_attribute("aria-label")
     formula = dock(robber).get_by_role("button", name="Rob and attack")
@@ -51,13 +54,20 @@ def test_four_play_a_duel_with_a_robbed_card_to_the_score(visit: Visit, server: 
 
 def looks(page: Page) -> Any:
     """How a page is laid out: every box and word but for the seconds that run and the cards themselves."""
-    return page.evaluate("""() => [...document.querySelectorAll(".dock[data-state], .dock[data-state] h2, .dock[data-state] button, .opp, .opp .meta")].map((one) => {
-      const box = one.getBoundingClientRect();
-      return [one.className, Math.round(box.width), Math.round(box.height), one.matches("h2, button, .meta") ? one.innerText : ""];
-    })""")
+    return page.evaluate("""() => {
+      const dock = document.querySelector(".dock[data-state]");
+      const plates = document.querySelectorAll(".opp, .opp .meta");
+      const all = [dock, ...dock.querySelectorAll("h2, button"), ...plates];
+      return all.map((one) => {
+        const box = one.getBoundingClientRect();
+        const text = one.matches("h2, button, .meta") ? one.innerText : "";
+        return [one.className, Math.round(box.width), Math.round(box.height), text];
+      });
+    }""")
 
 
 def test_nobody_sees_from_another_seat_whether_a_card_can_be_robbed(visit: Visit, server: str) -> None:
+    """The thrower's page and the frames of the others are laid out alike in both cases."""
     clocks = {"move": 0, "window": 3, "quick": False, "least": 0}
     pages = seated(visit, server, ["Kenta", "Haruka", "Minjun"], clocks=clocks, rules={"deck": LIVELY})
     found: dict[tuple[int, bool], Any] = {}
@@ -71,7 +81,10 @@ def test_nobody_sees_from_another_seat_whether_a_card_can_be_robbed(visit: Visit
             expect(page.locator("[data-zone=middle-card]")).to_be_visible()
             expect(dock(page)).to_have_attribute("data-state", "window")
         able = [page for page in others if asked(page) == "rob"]
-        found.setdefault((pages.index(thrower), bool(able)), (looks(thrower), [dock(page).bounding_box() for page in others]))
+        found.setdefault(
+            (pages.index(thrower), bool(able)),
+            (looks(thrower), [dock(page).bounding_box() for page in others]),
+        )
         for page in able:
             answer(page, "rob")
         expect(thrower.locator("[data-zone=middle-card]")).to_have_count(0)
@@ -84,8 +97,9 @@ def test_nobody_sees_from_another_seat_whether_a_card_can_be_robbed(visit: Visit
 
 
 def test_a_duel_is_played_with_the_keyboard_alone(visit: Visit, server: str) -> None:
+    """The focus stays in the rack from throw to throw, and every question has its keys."""
     page = visit("/")
-    page.goto(made(page, server, seats=2, bots=["waits"], clocks={"move": 0, "window": 300, "quick": True, "least": 0}))
+    page.goto(made(page, server, seats=2, bots=["waits"], clocks=QUICK))
     expect(rack(page).first).to_be_visible()
     moved = False
     for _ in range(400):
@@ -135,7 +149,8 @@ def reordered(page: Page) -> bool:
         page.keyboard.press("Shift+ArrowRight")
     after = rack(page).evaluate_all("(cards) => cards.map((card) => card.dataset.card)")
     assert after == [*before[1:], before[0]]
-    assert page.evaluate("document.activeElement.getAttribute('aria-label')").endswith(f"{len(before)} of {len(before)}")
+    said = page.evaluate("document.activeElement.getAttribute('aria-label')")
+    assert said.endswith(f"{len(before)} of {len(before)}")
     return True
 
 
@@ -154,9 +169,12 @@ def thrown_by_key(page: Page) -> None:
 
 
 @pytest.mark.parametrize("phone", [False, True])
-def test_the_rack_is_dragged_and_keeps_its_order_through_a_reload(visit: Visit, server: str, phone: bool) -> None:
+def test_the_rack_is_dragged_and_keeps_its_order_through_a_reload(
+    visit: Visit, server: str, phone: bool
+) -> None:
+    """A card dragged upwards is thrown."""
     page = visit("/", phone=phone)
-    page.goto(made(page, server, seats=2, bots=["random"], clocks={"move": 0, "window": 300, "quick": True, "least": 0}))
+    page.goto(made(page, server, seats=2, bots=["random"], clocks=QUICK))
     play([page], lambda _, question: question == "throw")
     order = "(cards) => cards.map((card) => card.dataset.card)"
     before = rack(page).evaluate_all(order)
@@ -187,9 +205,9 @@ def drag(page: Page, place: int, to: int | None = None, up: int = 0) -> None:
 
 @pytest.mark.parametrize(("phone", "scheme"), [(False, "light"), (True, "dark")])
 def test_axe_finds_no_fault(visit: Visit, server: str, phone: bool, scheme: str) -> None:
+    """At a turn, with a card picked, in a window, at the builder and at the result."""
     page = visit("/", phone=phone, color_scheme=scheme)
-    clocks = {"move": 0, "window": 300, "quick": True, "least": 0}
-    page.goto(made(page, server, seats=3, bots=["waits", "waits"], clocks=clocks, rules={"deck": LIVELY}))
+    page.goto(made(page, server, seats=3, bots=["waits", "waits"], clocks=QUICK, rules={"deck": LIVELY}))
     play([page], lambda _, question: question == "throw")
     assert faults(page) == []
     rack(page).first.click()
@@ -208,9 +226,10 @@ def test_axe_finds_no_fault(visit: Visit, server: str, phone: bool, scheme: str)
 
 
 def test_a_devil_zero_cannot_be_thrown_and_the_clause_says_why(visit: Visit, server: str) -> None:
+    """The refusal stands in the dock, and the push is filled in as a sentence."""
     page = visit("/")
     deck = {"devil": 1, "7": 12, "8": 12, "3": 12}
-    page.goto(made(page, server, seats=2, bots=["random"], clocks={"move": 0, "least": 0, "quick": True}, rules={"deck": deck}))
+    page.goto(made(page, server, seats=2, bots=["random"], clocks=QUICK, rules={"deck": deck}))
     devil = rack(page).and_(page.locator("[data-card=devil]"))
     play([page], lambda _, question: question == "throw" and devil.count() > 0)
     devil.click()
