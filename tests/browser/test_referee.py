@@ -126,7 +126,7 @@ def test_numeron_with_items_to_the_end(visit: Visit, tmp_path: Path) -> None:
     expect(said(page)).to_contain_text("A uses no defence item")
     press(page, "No call in time")
     expect(said(page)).to_contain_text("B made no call in time")
-    press(page, "No defence item")
+    asked(page, "A calls")
     enter(page, "635")
     expect(said(page)).to_contain_text("3 EAT")
     asked(page, "Match over")
