@@ -126,6 +126,17 @@ def test_a_record_says_what_it_is(someone: Person) -> None:
     assert headers["cache-control"] == "no-store"
 
 
+def test_long_answers_are_packed(someone: Person) -> None:
+    """A phone downloads a replay packed, and a client that cannot unpack gets it plain."""
+    path = f"/api/records/{kept(someone, record('calcolon'))}/replay?eyes=all"
+    packed = someone.get(path, headers={"accept-encoding": "gzip"})
+    plain = someone.get(path, headers={"accept-encoding": "identity"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert packed.json() == plain.json()
+    assert int(packed.headers["content-length"]) * 5 < int(plain.headers["content-length"])
+
+
 def test_uploads_are_limited(tmp_path: Path) -> None:
     """Who sends in too many records waits; another person does not."""
     with served(tmp_path, limits=1) as first:

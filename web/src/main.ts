@@ -8,6 +8,13 @@ import { startRouter } from "./router.svelte";
 import { watchSettings } from "./settings.svelte";
 import { lang, preferred } from "./words/index.svelte";
 
+// A page that was open while the server got a new version asks once for what is there now.
+addEventListener("vite:preloadError", (event) => {
+  if (performance.now() < 10_000) return;
+  event.preventDefault();
+  location.reload();
+});
+
 watchSettings();
 startRouter();
 startKeys();

@@ -7,7 +7,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import BaseRoute
 
-from tavolon.server import health, helping, lobby, pages, records, sockets, tables
+from tavolon.server import health, helping, lobby, pages, records, schema, sockets, tables
 from tavolon.server import workshop as workshops
 from tavolon.server.context import Context
 from tavolon.server.hub import Hub
@@ -22,7 +22,7 @@ from tavolon.server.workshop import Workshop
 
 __all__ = ["make_app"]
 
-MODULES = (health, tables, lobby, records, helping, sockets)
+MODULES = (health, schema, tables, lobby, records, helping, sockets)
 """Each has `routes(context)`; the pages come last, since they answer everything else."""
 
 
@@ -34,7 +34,8 @@ def make_app(
 ) -> Starlette:
     """The application; the store, what thinks for bots and what works apart are its own unless given."""
     kept = Sqlite(settings.path) if store is None else store
-    hub = Hub(kept, Processes(settings.bots, settings.bot_seconds) if thinker is None else thinker)
+    bots = Processes(settings.bots, settings.bot_seconds) if thinker is None else thinker
+    hub = Hub(kept, bots, pause=settings.bot_pause)
     works = workshops.Processes(settings.workers, settings.work_seconds) if workshop is None else workshop
     people = People(settings.key.encode() or kept.key())
     context = Context(settings, hub, people, works, Limits(settings.limits))

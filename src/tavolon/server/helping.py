@@ -8,7 +8,7 @@ from starlette.routing import BaseRoute, Route
 from tavolon.clauses import clauses
 from tavolon.games import GAMES
 from tavolon.kernel import BadNotation
-from tavolon.server.context import NOT_FOUND, Context, answer, body, problem, raw
+from tavolon.server.context import NOT_FOUND, Context, answer, body, packed, problem, raw
 from tavolon.server.evaluating import evaluated
 from tavolon.server.finished import helped
 from tavolon.server.limits import Kind
@@ -58,8 +58,8 @@ def routes(context: Context) -> list[BaseRoute]:
         game = request.path_params["game"]
         if game not in GAMES:
             return problem(Refuse("server.game", name=game[:40]), NOT_FOUND)
-        found = (Clause(one.number, one.title, one.text) for one in clauses(game).values())
-        return answer(tuple(found))
+        found = tuple(Clause(one.number, one.title, one.text) for one in clauses(game).values())
+        return packed(request, msgspec.json.encode(found))
 
     return [
         Route("/api/tables/{code}/help", help_, methods=["POST"]),

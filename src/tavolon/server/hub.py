@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from tavolon.kernel import Pace
 from tavolon.server import entries as log
 from tavolon.server import wire
 from tavolon.server.client import Client
@@ -56,11 +57,15 @@ class Hosted:
 class Hub:
     """Rooms by code; every method but those that wait is done before anything else happens."""
 
-    def __init__(self, store: Store, thinker: Thinker, now: Callable[[], int] | None = None) -> None:
+    def __init__(
+        self, store: Store, thinker: Thinker, now: Callable[[], int] | None = None, pause: int = 0
+    ) -> None:
         began, ticks = time.time(), time.monotonic()
         self.now = now or (lambda: int((began + time.monotonic() - ticks) * 1000))
         self.store = store
         self.thinker = thinker
+        self.pause = pause
+        """Milliseconds that a bot takes for a turn at least; a window has a least time of its own."""
         self.counts = Counts()
         self.hosted: dict[str, Hosted] = {}
         self.listeners: list[Callable[[str], None]] = []
@@ -192,14 +197,14 @@ class Hub:
         room = hosted.room
         texts: list[tuple[Client, bytes]] = []
         around = room.changes.around or room.changes.whole
-        shown = around or room.changes.play
+        shown = around or room.changes.play or bool(room.changes.own)
         if room.changes:
             sight = Sight(room, self.now())
             for client in hosted.clients:
                 texts += ((client, text) for text in sight.told(client))
             room.changes = Changes()
         rows = self._rows(room)
-        tabled = self._tabled(hosted) if around or rows else None
+        tabled = self._tabled(hosted) if around else None
         if rows or tabled or texts or replies or shown:
             self._tell(hosted, texts + (replies or []), rows, tabled, shown=shown, done=done)
         self._alarm(hosted)
@@ -340,7 +345,10 @@ class Hub:
         view = room.playing.view(seat, len(room.playing.beats))
         chance = f"{room.created.seed}/{seat}/{turn}"
         legal = room.playing.table.legal(seat)
+        follow = self.now() + self.pause * (room.playing.table.limit.pace is Pace.TURN)
         action = await self.thinker.decide(room.game.name, bot, view, legal, chance)
+        if follow > self.now():
+            await asyncio.sleep((follow - self.now()) / 1000)
         hosted.thinking.discard((seat, turn))
         if self.hosted.get(room.code) is not hosted:
             return

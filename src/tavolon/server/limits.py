@@ -22,7 +22,7 @@ class Kind(Enum):
     """What is limited: so many at once, and one more every so many milliseconds."""
 
     TABLE = (10, 30_000)
-    RECORD = (6, 20_000)
+    RECORD = (6, 60_000)
     HELP = (30, 500)
     LOOK = (40, 500)
 

@@ -3,14 +3,13 @@
 import hashlib
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from tavolon.kernel import encode
-from tavolon.server.context import NOT_FOUND, Context, answer, problem, raw
+from tavolon.server.context import NOT_FOUND, Context, answer, packed, problem
 from tavolon.server.finished import EVERYTHING, id_of, replayed, reviewed, verified
 from tavolon.server.limits import Kind
 from tavolon.server.refusing import Refuse
@@ -58,7 +57,8 @@ class Shelf:
             self._take(request)
             eyes = request.query_params.get("eyes", EVERYTHING)
             name = f"{source}:{request.path_params['name']}"
-            return _made(await self.context.workshop.do(replayed, text, eyes, name))
+            made = await self.context.workshop.do(replayed, text, eyes, name)
+            return answer(made, 400) if isinstance(made, Problem) else packed(request, made)
 
         return read
 
@@ -76,7 +76,7 @@ class Shelf:
                 self._reviews[key] = made
                 if len(self._reviews) > REVIEWS:
                     self._reviews.popitem(last=False)
-            return raw(self._reviews[key])
+            return packed(request, self._reviews[key])
 
         return read
 
@@ -159,7 +159,3 @@ async def _text(request: Request, longest: int) -> str:
         return b"".join(parts).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Refuse("server.malformed") from None
-
-
-def _made(made: Any) -> Response:
-    return answer(made, 400) if isinstance(made, Problem) else raw(made)

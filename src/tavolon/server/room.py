@@ -17,7 +17,7 @@ from tavolon.server.wire import Denied, Done, Line, Reacted, Role, Stage
 
 __all__ = ["Changes", "Room", "folded"]
 
-REMEMBERED = 512
+REMEMBERED = 128
 """Requests of one person whose answers are kept."""
 
 
@@ -60,6 +60,8 @@ class Room:
         self.aside = False
         self.ripe: int | None = None
         """When a call that waits for a tie is taken."""
+        self.stage = Stage.WAITING
+        """Where the table is in its life."""
         self.wishes: set[str] = set()
         self.rematch: str | None = None
         self.began: int | None = None
@@ -77,9 +79,7 @@ class Room:
         self._played: list[log.Entry] = []
         """At a desk, what can be taken back."""
 
-    @property
-    def stage(self) -> Stage:
-        """Where the table is in its life."""
+    def _standing(self) -> Stage:
         if self.playing is None:
             return Stage.WAITING
         if self.playing.table.called_off:
@@ -123,6 +123,7 @@ class Room:
                 self._undo()
             case _:
                 self._gather(entry)
+        self.stage = self._standing()
 
     def remember(self, person: str, answer: Done | Denied) -> None:
         """A request that comes again gets the same answer."""
@@ -283,7 +284,7 @@ class Room:
 
     def action(self, raw: Any) -> Any:
         """A decision as the game knows it; ValidationError if it does not."""
-        return raw if isinstance(raw, KernelAction) else msgspec.convert(raw, self.game.actions)
+        return raw if isinstance(raw, KernelAction) else self.game.action(raw)
 
     @property
     def undoable(self) -> bool:

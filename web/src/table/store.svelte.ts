@@ -6,6 +6,8 @@ import type { Seen } from "./seen.svelte";
 import { Socket } from "./socket";
 import { chairName } from "./words";
 
+const VERSION = 1;
+
 interface Asked {
   message: Record<string, Json> & { id: string };
   answer(result: Done | Denied): void;
@@ -30,6 +32,8 @@ export class SeenStore implements Seen {
   /** Whether the connection was lost and is back since a moment. */
   back = $state(false);
   stopping = $state(false);
+  /** Whether the server speaks a newer language than this page. */
+  outdated = $state(false);
   ended = $state<Ended>(null);
   refused = $state.raw<Denied | null>(null);
 
@@ -115,6 +119,7 @@ export class SeenStore implements Seen {
   /** Everything anew; requests that nobody answered are sent again under their old ids, so nothing counts twice. */
   #whole(message: Whole) {
     this.#n = message.n;
+    this.outdated = message.version > VERSION;
     this.table = message.table;
     this.rules = message.rules;
     this.me = message.me;

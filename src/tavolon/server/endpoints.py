@@ -1,0 +1,71 @@
+"""What the API offers over HTTP: each path, what it takes, what it gives."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from tavolon.server import wire
+
+__all__ = ["ENDPOINTS", "Endpoint", "Several", "Text"]
+
+
+class Text(Struct, frozen=True):
+    """A body that is no JSON."""
+
+    media: str
+
+
+class Several(Struct, frozen=True):
+    """One of several kinds of answer."""
+
+    kinds: tuple[Any, ...]
+
+
+class Endpoint(Struct, frozen=True):
+    """One way to ask: `gives` is the type of a good answer, with its status."""
+
+    method: str
+    path: str
+    summary: str
+    gives: Any
+    takes: Any = None
+    status: int = 200
+    query: tuple[str, ...] = ()
+
+
+RECORD = Text("application/jsonl")
+PLAIN = Text("text/plain")
+JSON = dict[str, Any]
+EYES = ("eyes",)
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/me", "Who one is here: a guest with a name.", wire.Person),
+    Endpoint("PUT", "/api/me", "Gives oneself a name.", wire.Person, wire.Person),
+    Endpoint("GET", "/api/games", "The games, their editions and bots.", tuple[wire.GameInfo, ...]),
+    Endpoint("GET", "/api/games/{game}/rulesets/{name}", "An edition, every field of it.", JSON),
+    Endpoint(
+        "GET", "/api/rules/{game}", "The rules of a game, clause by clause.", tuple[wire.Clause, ...]
+    ),
+    Endpoint("POST", "/api/tables", "Makes a table.", wire.Made, wire.Options, 201),
+    Endpoint("GET", "/api/tables", "Open tables and one's own.", wire.Lobby),
+    Endpoint("GET", "/api/tables/{code}", "What anybody may know of a table.", wire.TableInfo),
+    Endpoint(
+        "POST", "/api/tables/{code}/help", "What follows from what one's own seat knows.",
+        Several((wire.Candidates, wire.Splits, wire.BestCall, wire.Values, wire.Waits, wire.Turns)),
+        wire.Question,
+    ),
+    Endpoint("GET", "/api/tables/{name}/record", "The record of a match that is over.", RECORD),
+    Endpoint("GET", "/api/tables/{name}/replay", "Its replay.", wire.Replay, query=EYES),
+    Endpoint("GET", "/api/tables/{name}/review", "Its review.", wire.Review),
+    Endpoint("POST", "/api/records", "Takes in a record, if all of it is right.", wire.Kept, RECORD, 201),
+    Endpoint("GET", "/api/records/{name}", "A record that was taken in.", RECORD),
+    Endpoint("GET", "/api/records/{name}/replay", "Its replay.", wire.Replay, query=EYES),
+    Endpoint("GET", "/api/records/{name}/review", "Its review.", wire.Review),
+    Endpoint("POST", "/api/evaluate", "What a formula of Calcolon comes to.", wire.Evaluated, wire.Evaluate),
+    Endpoint("GET", "/api/openapi.json", "This description.", JSON),
+    Endpoint("GET", "/api/protocol.json", "The messages of the sockets as JSON Schema.", JSON),
+    Endpoint("GET", "/healthz", "Whether the process answers.", PLAIN),
+    Endpoint("GET", "/readyz", "Whether it can serve.", PLAIN),
+    Endpoint("GET", "/metrics", "What it has done, for Prometheus.", PLAIN),
+)  # fmt: skip
+"""All of them, in the order in which they are told."""

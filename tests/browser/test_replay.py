@@ -1,0 +1,261 @@
+"""Looking through finished matches: steps, eyes, links to a moment, records saved and opened elsewhere."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.axe import faults
+from tests.browser.conftest import Visit
+from tests.server.matches import record
+
+GAMES = ("numeron", "calcolon", "rotolon")
+
+
+def imported(page: Page, server: str, game: str) -> str:
+    """A match between bots, kept at the server; the path of its replay."""
+    text = {"content-type": "text/plain"}
+    kept = page.request.post(f"{server}/api/records", data=record(game), headers=text)
+    assert kept.ok, kept.text()
+    return f"/r/{kept.json()['id']}"
+
+
+def looking(visit: Visit, server: str, game: str, *, step: int = 0, **how: object) -> Page:
+    """A page that looks through such a match."""
+    page = visit("/", **how)
+    page.goto(imported(page, server, game) + (f"#{step}" if step else ""))
+    expect(track(page)).to_be_visible()
+    return page
+
+
+def track(page: Page) -> Locator:
+    """The slider along the steps."""
+    return page.get_by_role("slider")
+
+
+def eyes_of(page: Page, name: str) -> Locator:
+    """The button for somebody's eyes."""
+    return page.get_by_role("group", name="Seen by").get_by_role("button", name=name)
+
+
+def at(page: Page) -> int:
+    """Which of the steps is shown."""
+    return int(track(page).get_attribute("aria-valuenow") or "")
+
+
+def current(page: Page) -> Locator:
+    """The row of the step shown."""
+    return page.locator("[data-moves] [aria-current=step]")
+
+
+def played(visit: Visit, server: str) -> tuple[Page, str]:
+    """A person whose match against a bot has just ended, and its code."""
+    page = visit("/", reduced_motion="reduce")
+    made = page.request.post(f"{server}/api/tables", data={"game": "rotolon", "bots": ["random"]})
+    code = made.json()["code"]
+    page.goto(f"/t/{code}")
+    page.locator("button.go").click()
+    page.locator("button.go").click()
+    page.locator("[data-cell][aria-disabled=false]").first.wait_for()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("link", name="Review").click()
+    expect(track(page)).to_be_visible()
+    return page, code
+
+
+def test_steps_by_keys(visit: Visit, server: str) -> None:
+    """Arrows, Home, End and the parts of a match; the address keeps the step."""
+    page = looking(visit, server, "rotolon")
+    last = int(track(page).get_attribute("aria-valuemax") or "")
+    assert (at(page), last) == (0, 50)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    assert at(page) == 2
+    assert page.url.endswith("#2")
+    expect(current(page)).to_contain_text("C3")
+    expect(page.locator("[data-cell=C3]")).to_have_attribute("aria-label", re.compile("last placed"))
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("[data-cell=C3]")).to_have_attribute("aria-label", "C3, empty")
+    page.keyboard.press("End")
+    assert at(page) == last
+    expect(current(page)).to_contain_text("wins")
+    page.keyboard.press("Home")
+    assert at(page) == 0
+    assert "#" not in page.url
+
+
+def test_parts_of_a_match(visit: Visit, server: str) -> None:
+    """`]` and `[` go from duel to duel."""
+    page = looking(visit, server, "calcolon")
+    page.keyboard.press("]")
+    second = at(page)
+    assert second > 1
+    page.keyboard.press("]")
+    assert at(page) > second
+    page.keyboard.press("[")
+    assert at(page) == second
+    page.keyboard.press("[")
+    assert at(page) == 0
+
+
+def test_it_plays_by_itself_until_stopped(visit: Visit, server: str) -> None:
+    """It stops by itself at the end."""
+    page = looking(visit, server, "rotolon", step=48)
+    page.keyboard.press(" ")
+    expect(page.get_by_role("button", name=re.compile("^Pause"))).to_be_visible()
+    expect(track(page)).to_have_attribute("aria-valuenow", "50")
+    expect(page.get_by_role("button", name=re.compile(r"^Play\b"))).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_click_in_the_list_goes_there(visit: Visit, server: str, game: str) -> None:
+    """The step buttons go on from there."""
+    page = looking(visit, server, game)
+    rows = page.locator("[data-moves] button")
+    row = rows.nth(rows.count() // 2)
+    step = row.get_attribute("data-step")
+    row.click()
+    expect(row).to_have_attribute("aria-current", "step")
+    assert page.url.endswith(f"#{step}")
+    page.get_by_role("button", name="Back", exact=True).click()
+    expect(rows.nth(rows.count() // 2 - 1)).to_have_attribute("aria-current", "step")
+    page.get_by_role("button", name="First", exact=True).click()
+    assert at(page) == 0
+
+
+def test_a_link_shows_its_moment_to_others(visit: Visit, server: str) -> None:
+    """The step and the eyes are in the address; a later change of it is followed."""
+    page = looking(visit, server, "rotolon", step=20)
+    page.keyboard.press("e")
+    expect(eyes_of(page, "Player 0")).to_have_attribute("aria-pressed", "true")
+    other = visit(page.url)
+    expect(track(other)).to_have_attribute("aria-valuenow", "20")
+    expect(eyes_of(other, "Player 0")).to_have_attribute("aria-pressed", "true")
+    other.evaluate("location.hash = '#31'")
+    expect(track(other)).to_have_attribute("aria-valuenow", "31")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_eyes(visit: Visit, server: str, game: str) -> None:
+    """Each player's and everyone's, at the same step."""
+    page = looking(visit, server, game, step=3)
+    group = page.get_by_role("group", name="Seen by")
+    for eyes in group.get_by_role("button").all():
+        eyes.click()
+        expect(eyes).to_have_attribute("aria-pressed", "true")
+        assert page.url.endswith("#3")
+    assert "eyes=1" in page.url or "eyes=2" in page.url
+
+
+def test_eyes_of_a_player_see_no_other_hand(visit: Visit, server: str) -> None:
+    """What one player did not know is not in what the server sends for his eyes."""
+    page = looking(visit, server, "numeron", step=3)
+    with page.expect_response(re.compile("eyes=0")) as told:
+        eyes_of(page, "Player 0").click()
+    numbers = {json.loads(line)["action"].get("number") for line in record("numeron").splitlines()[1:-1]}
+    assert numbers
+    still = json.dumps(told.value.json()["stills"][3]["view"])
+    setting = [json.loads(line) for line in record("numeron").splitlines()[1:] if '"set' in line]
+    theirs = [line["action"]["number"] for line in setting if line["seat"] == 1]
+    assert theirs
+    assert all(number not in still for number in theirs)
+
+
+def test_a_review_stands_beside_the_moves(visit: Visit, server: str) -> None:
+    """A line a player, a grade where there is one, and the verdict of the step in a sentence."""
+    page = looking(visit, server, "rotolon", step=4)
+    chart = page.get_by_role("img", name=re.compile("Player 0: .*Player 1: "))
+    expect(chart).to_be_visible()
+    expect(page.locator(".remark")).to_contain_text("square")
+    assert page.locator("[data-moves] .grade").count() > 10
+    box = chart.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] * 0.97, box["y"] + box["height"] / 2)
+    expect(track(page)).to_have_attribute("aria-valuenow", re.compile("49|50"))
+
+
+def test_a_record_is_saved_and_opened_in_another_browser(visit: Visit, server: str, tmp_path: Path) -> None:
+    """From the table to a file, and from the file to a replay that is the same; altered, it is refused with
+    its line [field case 69]."""
+    page, code = played(visit, server)
+    with page.expect_download() as saving:
+        page.get_by_role("link", name="Save the record").click()
+    assert saving.value.suggested_filename == f"tavolon-table-{code}.jsonl"
+    file = tmp_path / "match.jsonl"
+    saving.value.save_as(file)
+    rows = page.locator("[data-moves] li").all_inner_texts()
+
+    other = visit("/import")
+    other.get_by_label("Choose a file").set_input_files(file)
+    other.wait_for_url(re.compile("/r/"))
+    expect(track(other)).to_be_visible()
+    assert [row.split("\n")[1:] for row in other.locator("[data-moves] li").all_inner_texts()] == [
+        row.split("\n")[1:] for row in rows
+    ]
+
+    lines = file.read_text("utf-8").splitlines()
+    place = next(place for place, line in enumerate(lines) if '"roll"' in line)
+    shown = "other" if '"own"' in lines[place] else "own"
+    lines[place] = re.sub(r'"shows":"\w+"', f'"shows":"{shown}"', lines[place])
+    other.goto("/import")
+    other.get_by_label("Or paste its text").fill("\n".join(lines))
+    other.get_by_role("button", name="Check and open").click()
+    alert = other.get_by_role("alert")
+    expect(alert).to_contain_text(f"line {place + 1}")
+    expect(alert.locator("code")).to_contain_text(f'"shows":"{shown}"')
+    assert other.url.endswith("/import")
+
+
+def test_a_match_that_runs_has_no_replay(visit: Visit, server: str) -> None:
+    """It says so, and leads to the table."""
+    page = visit("/")
+    made = page.request.post(f"{server}/api/tables", data={"game": "rotolon", "bots": ["random"]})
+    page.goto(f"/t/{made.json()['code']}/replay")
+    expect(page.get_by_role("heading", name="The match is still running.")).to_be_visible()
+    expect(page.get_by_role("link", name="To the table")).to_be_visible()
+
+
+def test_what_was_loaded_stays_readable_offline(visit: Visit, server: str) -> None:
+    """Steps and eyes seen before need no connection; others say that there is none."""
+    page = looking(visit, server, "rotolon", step=6)
+    eyes_of(page, "Player 0").click()
+    expect(eyes_of(page, "Player 0")).to_have_attribute("aria-pressed", "true")
+    page.context.set_offline(True)
+    page.keyboard.press("ArrowRight")
+    assert at(page) == 7
+    eyes_of(page, "Everyone").click()
+    expect(eyes_of(page, "Everyone")).to_have_attribute("aria-pressed", "true")
+    eyes_of(page, "Player 1").click()
+    expect(page.get_by_text("No connection").first).to_be_visible()
+    expect(eyes_of(page, "Everyone")).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize(
+    ("language", "review", "told"), [("日本語", "検討|ふりかえり", "置き"), ("한국어", "복기", "칸에")]
+)
+def test_languages_change_in_mid_replay(
+    visit: Visit, server: str, language: str, review: str, told: str
+) -> None:
+    """The step stays."""
+    page = looking(visit, server, "rotolon", step=2)
+    page.get_by_role("button", name=language).click()
+    expect(page.get_by_role("heading", name=re.compile(review))).to_be_visible()
+    expect(current(page)).to_contain_text(told)
+    assert at(page) == 2
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_no_fault(visit: Visit, server: str, game: str, phone: bool) -> None:
+    """And nothing is wider than the page."""
+    page = looking(visit, server, game, step=8, phone=phone, reduced_motion="reduce")
+    assert faults(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_axe_finds_no_fault_at_the_import(visit: Visit) -> None:
+    """With nothing opened yet."""
+    assert faults(visit("/import", phone=True)) == []
