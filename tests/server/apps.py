@@ -52,7 +52,7 @@ class Person(httpx2.Client):
 @contextmanager
 def served(folder: Path, **settings: Any) -> Iterator[Person]:
     """A running server, and the first person at it."""
-    chosen = Settings(database=str(folder / "tavolon.db"), **{"limits": 0, **settings})
+    chosen = Settings(database=str(folder / "tavolon.db"), **{"limits": 0, "bot_pause": 0, **settings})
     server = uvicorn.Server(
         uvicorn.Config(
             make_app(chosen, thinker=ThinkHere(), workshop=Here()),

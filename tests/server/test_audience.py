@@ -105,6 +105,13 @@ def test_late_sees_everything_some_time_after() -> None:
     assert [text["n"] for text in sitting.told["Z"]] == [1, 2, 3]
 
 
+def test_late_goes_on_with_nobody_watching() -> None:
+    """There is nothing to be told, and nothing to be looked at again and again."""
+    sitting = numeron(audience=Audience.LATE, delay=1)
+    sitting.wait(30)
+    assert sitting.come("Z")["play"]["asks"] == "turn"
+
+
 def test_late_is_late_also_for_who_comes_later() -> None:
     """A new connection sees no more than one that was there."""
     sitting = numeron(audience=Audience.LATE, delay=60)

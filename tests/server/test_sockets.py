@@ -203,7 +203,7 @@ def running(folder: Path, token: str | None = None) -> Iterator[Person]:
     """A server in a process of its own, killed in the end, and somebody at it, known already or not."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    ours = {"TAVOLON_PORT": str(port), "TAVOLON_DATABASE": str(folder / "t.db"), "TAVOLON_HOST": "127.0.0.1"}
+    ours = {"TAVOLON_PORT": str(port), "TAVOLON_DATABASE": str(folder / "t.db"), "TAVOLON_BOT_PAUSE": "0"}
     command = [sys.executable, "-m", "tavolon.server"]
     with subprocess.Popen(command, env={**os.environ, **ours}, stderr=subprocess.DEVNULL) as process:
         try:

@@ -98,6 +98,26 @@ def test_it_is_on_disk_before_it_is_said(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_what_stands_on_a_failure_is_lost_with_it(tmp_path: Path) -> None:
+    """A log has no holes."""
+
+    async def run() -> None:
+        store = Sqlite(tmp_path / "a.db")
+        store.append(Batch((Row("A", 0, b"a"),)))
+        journal = Journal(store, asyncio.get_running_loop())
+        told: list[object] = []
+        journal.add([Row("A", 0, b"z")], None, told.append)
+        journal.add([Row("A", 1, b"b")], None, told.append)
+        journal.add([], None, told.append)
+        await journal.flushed()
+        assert [type(error).__name__ for error in told] == ["Taken"] * 3
+        await journal.close()
+        assert store.entries("A") == [b"a"]
+        store.close()
+
+    asyncio.run(run())
+
+
 def test_a_failure_is_told_too(tmp_path: Path) -> None:
     """The hub must know, and what comes later is tried again."""
 
@@ -106,6 +126,7 @@ def test_a_failure_is_told_too(tmp_path: Path) -> None:
         journal = Journal(store, asyncio.get_running_loop())
         told: list[object] = []
         journal.add([Row("A", 0, b"a")], None, told.append)
+        await journal.flushed()
         journal.add([Row("A", 0, b"z")], None, told.append)
         await journal.flushed()
         journal.add([Row("A", 1, b"b")], None, told.append)

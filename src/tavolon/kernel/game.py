@@ -1,8 +1,10 @@
 """What a game is: a start, and phases that ask seats to decide."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any, Generic, Protocol, Self, TypeVar
 
+import msgspec
 from msgspec import Struct
 
 from tavolon.kernel.reasons import Refused
@@ -105,3 +107,13 @@ class Game(Struct, Generic[R], frozen=True, kw_only=True):
     """The action a notation stands for; BadNotation if none."""
     refusal: Callable[[Any, Seat, Sequence[Any], Any], Refused | None]
     """What stands against an action, given a seat's view and what it may legally do; None if nothing does."""
+
+    def action(self, plain: Any) -> Any:
+        """The action that a plain value, as JSON holds it, stands for; ValidationError if none."""
+        return msgspec.convert({"it": plain}, _held(self.actions)).it
+
+
+@cache
+def _held(union: Any) -> Any:
+    """A struct around a union, of which msgspec keeps how it is read; of a bare one it does not."""
+    return msgspec.defstruct("_Held", [("it", union)])

@@ -162,7 +162,7 @@ def _submit(table: Table[Any], line: Line | Acted, number: int, dealer: Dealer |
         table.note(_act(line))
         return
     try:
-        action = msgspec.convert(line.action, table.game.actions)
+        action = table.game.action(line.action)
         if dealer and action not in _drawn(table, line, action, dealer):
             raise BadRecord(number, "the seed draws something else here")
         if line.lapsed:

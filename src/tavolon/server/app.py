@@ -34,7 +34,8 @@ def make_app(
 ) -> Starlette:
     """The application; the store, what thinks for bots and what works apart are its own unless given."""
     kept = Sqlite(settings.path) if store is None else store
-    hub = Hub(kept, Processes(settings.bots, settings.bot_seconds) if thinker is None else thinker)
+    bots = Processes(settings.bots, settings.bot_seconds) if thinker is None else thinker
+    hub = Hub(kept, bots, pause=settings.bot_pause)
     works = workshops.Processes(settings.workers, settings.work_seconds) if workshop is None else workshop
     people = People(settings.key.encode() or kept.key())
     context = Context(settings, hub, people, works, Limits(settings.limits))

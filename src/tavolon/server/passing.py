@@ -69,7 +69,9 @@ def tick(room: Room, now: int) -> None:
     grace, late = _grace(room), _late(room)
     if grace is not None and grace <= now:
         room.write(log.SetAside(at=now))
-    room.changes.late |= late is not None and late <= now
+    if late is not None and late <= now:
+        upto(room, now)
+        room.changes.late = True
     settle(room, now)
 
 

@@ -20,6 +20,8 @@ class Beat(Struct, frozen=True):
     turn: int
     asks: str
     awaiting: tuple[Seat, ...]
+    open: bool
+    """Whether everybody sees the same of it."""
 
 
 class Playing:
@@ -61,22 +63,23 @@ class Playing:
         if seen > upto:
             seat = eyes if isinstance(eyes, int) else None
             view, seen = self.table.game.view(self.table.rules, self.table.seats, seat), 0
-        for beat in self.beats[seen:upto]:
-            for event in beat.events:
-                if not isinstance(event, Act):
-                    view = view.see(seen_by(event, eyes))
+        for event in self.events(eyes, seen, upto):
+            if not isinstance(event, Act):
+                view = view.see(event)
         self._views[eyes] = view, upto
         return view
 
     def events(self, eyes: Eyes, start: int, end: int) -> tuple[Event | Act, ...]:
         """What happened from one beat to another, as these eyes saw it."""
-        return tuple(seen_by(event, eyes) for beat in self.beats[start:end] for event in beat.events)
+        seen: list[Event | Act] = []
+        for beat in self.beats[start:end]:
+            if beat.open or isinstance(eyes, str):
+                seen += beat.events
+            else:
+                seen += (event if isinstance(event, Act) else event.seen_by(eyes) for event in beat.events)
+        return tuple(seen)
 
     def _add(self, at: int, events: tuple[Event | Act, ...]) -> None:
         table = self.table
-        self.beats.append(Beat(at, events, self.turn, table.asks, tuple(sorted(table.awaiting))))
-
-
-def seen_by(event: Any, eyes: Eyes) -> Any:
-    """An event with secrets face down but for those whose they are, or face up for who sees everything."""
-    return event if isinstance(event, Act) or isinstance(eyes, str) else event.seen_by(eyes)
+        open_ = all(isinstance(event, Act) or event.seen_by(None) is event for event in events)
+        self.beats.append(Beat(at, events, self.turn, table.asks, tuple(sorted(table.awaiting)), open_))

@@ -9,35 +9,17 @@ from tavolon.games import GAMES
 from tavolon.kernel import Act, Pace, Record, record_of
 from tavolon.kernel import Action as KernelAction
 from tavolon.server import entries as log
+from tavolon.server.changes import Changes
 from tavolon.server.clock import Clockwork
 from tavolon.server.playing import Playing
 from tavolon.server.seating import Seating
 from tavolon.server.talk import Talk
-from tavolon.server.wire import Denied, Done, Line, Reacted, Role, Stage
+from tavolon.server.wire import Denied, Done, Stage
 
 __all__ = ["Changes", "Room", "folded"]
 
-REMEMBERED = 512
+REMEMBERED = 128
 """Requests of one person whose answers are kept."""
-
-
-class Changes:
-    """What those at the table are still to be told."""
-
-    def __init__(self) -> None:
-        self.whole = False
-        self.play = False
-        self.own: set[int] = set()
-        """Seats whose own answer is sealed now, which they alone are told."""
-        self.around = False
-        self.late = False
-        self.lines: list[Line] = []
-        self.reactions: list[tuple[Role, Reacted]] = []
-
-    def __bool__(self) -> bool:
-        return bool(
-            self.whole or self.play or self.own or self.around or self.late or self.lines or self.reactions
-        )
 
 
 class Room:
@@ -50,7 +32,9 @@ class Room:
         self.host = created.by
         self.game = GAMES[created.options.game]
         usual = self.game.rulesets[self.game.usual]
-        self.rules: Any = msgspec.convert(created.rules, type(usual))
+        rules: Any = msgspec.convert(created.rules, type(usual))
+        edition = self.game.rulesets.get(rules.name)
+        self.rules: Any = edition if edition == rules else rules  # tables share what is kept for an edition
         self.seats = created.seats
         self.seating = Seating(created.seats)
         self.talk = Talk()
@@ -60,6 +44,8 @@ class Room:
         self.aside = False
         self.ripe: int | None = None
         """When a call that waits for a tie is taken."""
+        self.stage = Stage.WAITING
+        """Where the table is in its life."""
         self.wishes: set[str] = set()
         self.rematch: str | None = None
         self.began: int | None = None
@@ -77,9 +63,7 @@ class Room:
         self._played: list[log.Entry] = []
         """At a desk, what can be taken back."""
 
-    @property
-    def stage(self) -> Stage:
-        """Where the table is in its life."""
+    def _standing(self) -> Stage:
         if self.playing is None:
             return Stage.WAITING
         if self.playing.table.called_off:
@@ -123,6 +107,7 @@ class Room:
                 self._undo()
             case _:
                 self._gather(entry)
+        self.stage = self._standing()
 
     def remember(self, person: str, answer: Done | Denied) -> None:
         """A request that comes again gets the same answer."""
@@ -283,7 +268,7 @@ class Room:
 
     def action(self, raw: Any) -> Any:
         """A decision as the game knows it; ValidationError if it does not."""
-        return raw if isinstance(raw, KernelAction) else msgspec.convert(raw, self.game.actions)
+        return raw if isinstance(raw, KernelAction) else self.game.action(raw)
 
     @property
     def undoable(self) -> bool:

@@ -1,5 +1,6 @@
 """What each pair of eyes is sent of a table: the same bytes to the same eyes."""
 
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -108,6 +109,8 @@ class Sight:
     def _heard(self, role: Role) -> list[bytes]:
         """Lines and reactions; at the end also the lines that were kept from these ears."""
         room, changes = self.room, self.room.changes
+        if not (changes.lines or changes.reactions or room.over):
+            return []
         lines = [line for line in changes.lines if hears(role, line.room, over=room.over)]
         if changes.play and room.over:
             lines = [*(line for line in room.talk.lines if not hears(role, line.room, over=False)), *lines]
@@ -116,6 +119,12 @@ class Sight:
             if room.over or by is not Role.AUDIENCE or role is not Role.SEAT:
                 texts.append(_encode(reaction))
         return texts
+
+    @cached_property
+    def _time(self) -> tuple[Raw, Raw]:
+        """Clocks and window, which all see alike."""
+        clocks, window = self.room.clock.shown(self.now)
+        return Raw(_encode(clocks)), Raw(_encode(window))
 
     def _table(self) -> bytes:
         if self._info is None:
@@ -145,7 +154,7 @@ class Sight:
         assert room.playing is not None
         playing, table = room.playing, room.playing.table
         beats = len(playing.beats)
-        clocks, window = room.clock.shown(self.now)
+        clocks, window = self._time
         seat = eyes if isinstance(eyes, int) else None
         return Play(
             turn=playing.turn,
@@ -156,8 +165,8 @@ class Sight:
             legal=_legal(room, role, seat),
             speak=NOTHING if seat is None else encoded(table.interjections(seat)),
             answer=_answer(room, seat),
-            clocks=clocks,
-            window=window,
+            clocks=clocks,  # type: ignore[arg-type]
+            window=window,  # type: ignore[arg-type]
         )
 
 

@@ -31,6 +31,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Processes in which bots think."""
     bot_seconds: int = 20
     """How long a bot may think about one decision."""
+    bot_pause: int = 400
+    """The least milliseconds between a bot's turn beginning and its decision, so that people can follow."""
     workers: int = 1
     """Processes in which replays, reviews and help are worked out."""
     work_seconds: int = 60

@@ -197,7 +197,11 @@ class Play(Struct, frozen=True, kw_only=True):
     events: tuple[Any, ...]
     """What happened since the last message, secrets face down; a game master's acts stand among them."""
     legal: Raw
-    """What this seat may decide: a list of Choice; at a desk an object of such lists by seat."""
+    """What this seat may decide: a list of Choice; at a desk an object of such lists by seat.
+
+    Where an edition lets whoever is quicker act first, it also holds what may be done before those who are
+    asked; `awaiting` names only these.
+    """
     speak: Raw
     """What it may say at any moment, such as resigning: a list of Choice."""
     answer: Any | None

@@ -102,6 +102,10 @@ class Journal:
             self.sizes.add(written)
             self.seconds.add(took)
         self._busy = False
+        if error is not None:
+            # What was handed over since stands on what is lost, so it is lost with it.
+            thens = thens + self._thens
+            self._rows, self._tables, self._thens, self._beat = [], {}, [], 0
         for then in thens:
             then(error)
         self._send()

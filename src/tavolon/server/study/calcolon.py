@@ -91,11 +91,8 @@ def _remarks(one: Decision, kept: Kept) -> Iterator[Remark]:
     match one.move.action:
         case Discard() | Skip() | Push() if view.king is None and size(view) == 1:
             yield _throw(one, kept)
-        case Trade(card) if view.king is None and size(view) == 1:
-            yield _said(one, "effect", card=card.value, best=max(left.live for left in lefts(view)))
-        case Burn() if view.king is None and size(view) == 1:
-            best = max(left.live for left in lefts(view))
-            yield _said(one, "effect", card=Card.FLAME.value, best=best)
+        case Trade() | Burn() if view.king is None and size(view) == 1:
+            yield _effect(one)
         case Discard() if view.king is not None:
             yield from _last_throw(one)
         case Attack():
@@ -121,6 +118,13 @@ def _throw(one: Decision, kept: Kept) -> Remark:
     grade, verdict = _compared(mine.live, best.live)
     remark = _beside(one, (mine, mine.live), (best, best.live), grade, f"throw-{verdict}")
     return replace(remark, before=before)
+
+
+def _effect(one: Decision) -> Remark:
+    """A throw for its effect, which nobody can weigh beforehand, beside the best plain one."""
+    best = max(left.live for left in lefts(one.view))
+    verdict = "effect" if best else "effect-none"
+    return _said(one, verdict, card=thrown(one.move.action).value, best=best)
 
 
 def _last_throw(one: Decision) -> Iterator[Remark]:
@@ -168,6 +172,8 @@ def _compared(mine: int, best: int) -> tuple[Grade, str]:
         return Grade.PLAIN, "none"
     if mine == best:
         return Grade.BEST, "best"
+    if not mine:
+        return Grade.WEAK, "blind"
     return (Grade.GOOD, "good") if mine >= GOOD * best else (Grade.WEAK, "weak")
 
 

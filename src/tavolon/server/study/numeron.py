@@ -218,4 +218,7 @@ def _number(one: Split) -> str:
 
 
 def _short(number: float | None) -> float | None:
-    return None if number is None else round(number, 1)
+    """A number as a sentence says it: with one decimal at most."""
+    if number is None:
+        return None
+    return int(number) if number == int(number) else round(number, 1)

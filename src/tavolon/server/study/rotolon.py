@@ -116,7 +116,9 @@ def _named(action: Choose | Place) -> dict[str, Any]:
 
 
 def _percent(chance: Fraction) -> float:
-    return round(float(100 * chance), 1)
+    """A chance as a sentence says it: with one decimal at most."""
+    percent = round(float(100 * chance), 1)
+    return int(percent) if percent == int(percent) else percent
 
 
 def _remark(
