@@ -126,14 +126,29 @@ def test_resigning_asks_once_and_the_result_leads_on(visit: Visit, server: str) 
         playing(page)
 
 
-def test_a_lost_connection_is_told_and_healed(visit: Visit, server: str) -> None:
+WATCHED = """
+const Real = WebSocket;
+window.sockets = [];
+window.WebSocket = class extends Real { constructor(url) { super(url); sockets.push(this) } };
+"""
+
+
+def test_what_was_said_while_the_connection_was_lost_arrives_once(visit: Visit, server: str) -> None:
     host = visit("/")
-    host.add_init_script("const made = WebSocket; window.sockets = []; window.WebSocket = class extends made { constructor(url) { super(url); sockets.push(this) } }; WebSocket.OPEN = 1;")
-    host.goto(table(host, server, bots=["random"]))
+    host.add_init_script(WATCHED)
+    path = table(host, server)
+    host.goto(path)
+    guest = visit(path)
+    guest.get_by_role("button", name="Sit down").click()
     playing(host)
+    host.keyboard.press("m")
     host.evaluate("sockets.at(-1).close()")
+    say(host, "still here")
+    guest.keyboard.press("m")
+    expect(guest.get_by_role("log", name="Chat")).to_contain_text("still here")
     expect(host.get_by_text("You are back").first).to_be_attached()
     assert host.evaluate("sockets.length") >= 2
+    assert guest.get_by_role("log", name="Chat").get_by_text("still here").count() == 1
 
 
 def test_a_game_master_starts_pauses_speaks_and_calls_off(visit: Visit, server: str) -> None:

@@ -23,7 +23,7 @@ def test_a_first_visit_is_light(visit: Visit, server: str, lang: str) -> None:
 
     fresh = page.context.new_page()
     answers: list[Response] = []
-    fresh.on("response", answers.append)
+    fresh.on("response", lambda answer: answers.append(answer))
     fresh.goto("/", wait_until="networkidle")
     for answer in answers:
         count(answer)

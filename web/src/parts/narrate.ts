@@ -18,5 +18,6 @@ export function narrated(events: Json[], narrate: GameFace["narrate"], speaker: 
 }
 
 function acted(event: Json, { t, who }: Speaker): string {
-  return t(`act.${event.act}`, { n: event.seconds, name: typeof event.seat === "number" ? who(event.seat) : "", text: event.text });
+  const key = event.act === "extend" && event.seat == null ? "act.extend.all" : `act.${event.act}`;
+  return t(key, { n: event.seconds, name: typeof event.seat === "number" ? who(event.seat) : "", text: event.text });
 }

@@ -1,0 +1,97 @@
+"""Numer0n in a browser: the steps that its tests have in common, by keys."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import PATIENCE, Visit, playing
+
+__all__ = ["QUICK", "attacker", "call", "dock", "made", "own", "press", "rows", "two", "window"]
+
+QUICK = {"move": 600, "window": 120, "quick": True, "least": 0}
+"""Nobody waits for anybody who has answered, and no clock runs out under a test."""
+
+STEP = 50
+
+
+def made(page: Page, server: str, **options: Any) -> str:
+    """A table made by this page's person; its path."""
+    answer = page.request.post(f"{server}/api/tables", data={"game": "numeron", "clocks": QUICK, **options})
+    assert answer.ok, answer.text()
+    return f"/t/{answer.json()['code']}"
+
+
+def dock(page: Page) -> Locator:
+    """Where the question stands."""
+    return page.locator("section.dock")
+
+
+def press(page: Page, keys: str) -> None:
+    """Keys one after the other, then Enter once the last of them has been taken in."""
+    for key in keys:
+        page.keyboard.press(key)
+    page.wait_for_timeout(STEP)  # the focus goes to what the keys have put together
+    page.keyboard.press("Enter")
+
+
+def two(
+    visit: Visit,
+    server: str,
+    items: Sequence[str] = (),
+    numbers: Sequence[str] = ("157", "439"),
+    **options: Any,
+) -> tuple[Page, Page]:
+    """Host and guest at a table, with items chosen by their letters, and numbers set."""
+    looks = options.pop("looks", ({}, {}))
+    host = visit("/", **looks[0])
+    path = made(host, server, **options)
+    host.goto(path)
+    guest = visit(path, **looks[1])
+    guest.locator("main form button").last.click()
+    for page in (host, guest):
+        playing(page)
+    for page, letters in zip((host, guest), items, strict=False):
+        expect(page.locator("[data-focus='numeron.take']")).to_be_visible()
+        press(page, letters)
+    for page, number in zip((host, guest), numbers, strict=False):
+        expect(page.locator("[data-focus='numeron.send']")).to_be_visible()
+        press(page, number)
+    return host, guest
+
+
+def window(page: Page) -> Locator:
+    """The button that lets a defence window pass."""
+    return page.locator("[data-focus='numeron.pass']")
+
+
+def attacker(*pages: Page) -> Page:
+    """Whose turn it is to call; defence windows are passed on the way."""
+    for _ in range(PATIENCE // STEP):
+        for page in pages:
+            if window(page).count():
+                page.keyboard.press("x")
+            elif (
+                dock(page).get_attribute("data-state") == "turn"
+                and page.locator("[data-focus='numeron.send']").count()
+            ):
+                return page
+        pages[0].wait_for_timeout(STEP)
+    raise AssertionError([dock(page).inner_text() for page in pages])
+
+
+def rows(page: Page) -> list[str]:
+    """Both histories as a screen reader hears them, the reader's own first."""
+    return page.locator(".calls li > .unseen").all_inner_texts()
+
+
+def own(page: Page) -> Locator:
+    """The lines of what the reader has called and asked."""
+    return page.locator(".calls > section:first-child li > .unseen")
+
+
+def call(page: Page, number: str) -> None:
+    """Calls a number and waits for its answer."""
+    before = own(page).count()
+    press(page, number)
+    expect(own(page)).to_have_count(before + 1)
