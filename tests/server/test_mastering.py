@@ -91,6 +91,22 @@ def test_he_pauses_and_extends() -> None:
     assert isinstance(sitting.ask("G", wire.Master("8", "resume")), Denied)
 
 
+def test_he_gives_more_to_a_bank() -> None:
+    """Of a seat that is not asked now, while the clock stands too."""
+    sitting = started(clocks=wire.Clocks(move=0, bank=60, quick=True, least=0))
+    sitting.done("A", "set_number", number="157")
+    sitting.done("B", "set_number", number="264")
+    sitting.wait(0)
+    sitting.done("A", "throw", hand="rock")
+    sitting.done("B", "throw", hand="paper")
+    sitting.wait(0)
+    (seat,) = sitting.table.awaiting
+    sitting.ask("G", wire.Master("p", "pause"))
+    sitting.ask("G", wire.Master("e", "extend", seconds=30, seat=1 - seat))
+    assert [clock["bank"] for clock in sitting.seen("A")["clocks"]][1 - seat] == 90_000
+    assert sitting.seen("A")["clocks"][seat]["ends"] is None
+
+
 def test_he_speaks_to_all() -> None:
     """Players and audience hear it, and the record keeps it."""
     sitting = started()

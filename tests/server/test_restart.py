@@ -13,6 +13,7 @@ from tavolon.games import GAMES
 from tavolon.kernel import CHANCE, decode, encode, replay
 from tavolon.server import wire
 from tavolon.server.requests import decide_bot
+from tavolon.server.room import REMEMBERED
 from tavolon.server.seeing import info
 from tavolon.server.thinking import decided
 from tests.server.sitting import HASTE, QUICK, Sitting, numeron
@@ -74,6 +75,24 @@ def test_a_repeated_request_gets_the_first_answer() -> None:
     assert len(sitting.written) == written + 2
     other = sitting.ask("BA"[seat], request)
     assert isinstance(other, wire.Denied)
+
+
+def test_not_every_request_is_remembered_for_ever() -> None:
+    """The last ones of each person are; a connection repeats no others."""
+    sitting = numeron()
+    for place in range(REMEMBERED + 1):
+        sitting.ask("A", wire.Say(f"r{place}", ""))
+    assert sitting.room.answered("token-A", "r0") is None
+    assert sitting.room.answered("token-A", "r1") is not None
+
+
+def test_a_bot_that_is_late_decides_nothing() -> None:
+    """Its answer was for another question, or for a match that stands still."""
+    sitting = Sitting(wire.Options("numeron", "practice", bots=("random",), clocks=QUICK), "A")
+    action = sitting.table.legal(1)[0]
+    assert not decide_bot(sitting.room, 1, sitting.playing.turn + 1, action, sitting.now)
+    assert decide_bot(sitting.room, 1, sitting.playing.turn, action, sitting.now)
+    assert not decide_bot(sitting.room, 1, sitting.playing.turn, action, sitting.now)
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

@@ -179,6 +179,22 @@ class TestRace:
         sitting.wait(1)
         assert "987" not in str(sitting.table.moves)
 
+    def test_who_is_asked_again_is_still_quicker(self) -> None:
+        """With two items a turn the call goes on waiting for a tie, and counts then."""
+        rules = {"item_scope": "battle", "items_per_player_per_turn": 2, "items_per_player": 4}
+        rules["items_available"] = ["double", "high-low", "shuffle", "change"]  # type: ignore[assignment]
+        options = wire.Options("numeron", "tv-1", rules=rules, clocks=FIXED)
+        sitting = Sitting(options)
+        sitting.done("A", "set_number", number="157")
+        sitting.done("B", "set_number", number="264")
+        sitting.wait(2)
+        (seat,) = sitting.table.awaiting
+        sitting.done("BA"[seat], "call", number="983")
+        sitting.done("AB"[seat], "shuffle", order=(3, 2, 1))
+        assert (sitting.table.asks, sitting.playing.waiting is not None) == ("defending", True)
+        sitting.wait(0.15)
+        assert sitting.table.moves[-1].action.number == "983"
+
     def raced(self, ruleset: str) -> tuple[Sitting, str, str]:
         """A table at its first defence where whoever acts first counts."""
         rules: dict[str, Any] = {"item_scope": "battle"}

@@ -153,8 +153,7 @@ class Table(Generic[R]):
         if self._awaiting and seat in self.limit.ahead and not self.sealed:
             if self._passed is None:
                 self._passed = self._lapsed_step().state
-            if seat in self._passed.phase.awaits(self._passed):
-                return self._passed.phase.legal(self._passed, seat)
+            return self._passed.phase.legal(self._passed, seat)
         return ()
 
     def defaults(self, seat: Seat) -> Sequence[Action]:
