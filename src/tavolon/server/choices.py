@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import attrgetter
 
-from msgspec import Raw, json, to_builtins
+from msgspec import Raw, json
 
-from tavolon.kernel import Action
+from tavolon.kernel import Action, Options
 from tavolon.server.wire import Choice
 
 __all__ = ["choices", "encoded"]
@@ -17,7 +18,7 @@ NOTHING = Raw(b"[]")
 SHORT = 12
 """Up to so many actions a list is known again by what is in it, longer ones by being the same object."""
 KEPT = 256
-_kept: dict[int, tuple[Sequence[Action], Raw]] = {}
+_kept: dict[int, tuple[Options[Action], Raw]] = {}
 
 
 def choices(actions: Sequence[Action]) -> list[Choice]:
@@ -29,13 +30,15 @@ def choices(actions: Sequence[Action]) -> list[Choice]:
 
 
 def encoded(actions: Sequence[Action]) -> Raw:
-    """The same as JSON; games hand out the same list again and again, so the last ones are kept."""
+    """The same as JSON; games hand out the same `Options` again and again, so the last ones are kept."""
     if len(actions) <= SHORT:
         return _encoded_short(tuple(actions)) if actions else NOTHING
+    if not isinstance(actions, Options):
+        return Raw(json.encode(choices(actions)))
     kept = _kept.get(id(actions))
     if kept is None or kept[0] is not actions:
         if len(_kept) >= KEPT:
-            _kept.clear()
+            _kept.pop(next(iter(_kept)))
         kept = actions, Raw(json.encode(choices(actions)))
         _kept[id(actions)] = kept
     return kept[1]
@@ -52,5 +55,4 @@ def _choice(tag: str, group: list[Action]) -> Choice:
         return Choice(tag)
     if len(group) >= MANY:
         return Choice(tag, fields, many=len(group))
-    rows = [tuple(to_builtins(getattr(action, field)) for field in fields) for action in group]
-    return Choice(tag, fields, tuple(row[0] for row in rows) if len(fields) == 1 else tuple(rows))
+    return Choice(tag, fields, tuple(map(attrgetter(*fields), group)))
