@@ -7,7 +7,7 @@ export interface Clocks {
   bank: number | null;
   increment: number;
   window: number | null;
-  quick: boolean;
+  quick: boolean | null;
   least: number;
   grace: number;
 }

@@ -43,8 +43,12 @@ class Clocks(Struct, frozen=True, forbid_unknown_fields=True):
     """Added to the bank after each decision."""
     window: int | None = None
     """How long a window stays open; None is the edition's own time, else 10."""
-    quick: bool = False
-    """A quick window closes once all have answered, so a pause tells that somebody had a choice."""
+    quick: bool | None = None
+    """A quick window closes once all have answered, so a pause tells that somebody had a choice.
+
+    None is as the game is played: where all hear the answer at once, as in Numer0n's defence, the window closes
+    with it; where it stays sealed, as in Calcolon's robbing, it lasts its full time.
+    """
     least: int = 2
     """The least time of any question put to several seats, or of a window."""
     grace: int = 120
