@@ -36,6 +36,9 @@ export class Desk {
   dropped = $state.raw<Json[]>([]);
   busy = $state(false);
 
+  /** How many decisions each entry since the page was opened was made of. */
+  #together: number[] = [];
+
   constructor(readonly seen: Seen) {}
 
   /** Everybody's choices, by seat; nothing while all have answered. */
@@ -52,10 +55,6 @@ export class Desk {
   /** Whose answer is entered next. */
   get next(): number | null {
     return this.pending[0] ?? null;
-  }
-  /** Whether some have answered and others are still to. */
-  get partly(): boolean {
-    return this.seen.play?.answer != null;
   }
 
   offers(type: string, seat: number | null = this.next): boolean {
@@ -76,31 +75,32 @@ export class Desk {
     if (this.busy) return false;
     this.busy = true;
     this.dropped = [];
+    let entered = 0;
     try {
       for (const { seat, action } of entries) {
         const result: Done | Denied = await this.seen.submit(action, seat);
         if (result.type === "denied") return false;
+        entered += 1;
       }
       return true;
     } finally {
+      if (entered) this.#together.push(entered);
       this.busy = false;
     }
   }
 
-  /** Takes the last entry back; answers that were entered together go together. */
-  async undo(together: readonly string[] = []): Promise<void> {
+  /** Takes the last entry back; what was declared together goes together. */
+  async undo(): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     const before = this.seen.events;
-    let taken = false;
     try {
-      do {
+      for (let left = this.#together.pop() ?? 1; left > 0; left -= 1) {
         const result: Done | Denied = await this.seen.request("undo");
-        if (result.type === "denied") break;
-        taken = true;
-      } while (this.partly && together.includes(this.seen.play?.asks ?? ""));
-      if (taken) this.dropped = before.slice(this.seen.events.length);
+        if (result.type === "denied") return;
+      }
     } finally {
+      this.dropped = before.slice(this.seen.events.length);
       this.busy = false;
     }
   }
