@@ -3,19 +3,28 @@
 import re
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from random import Random
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as Late
 
 from tests.browser.conftest import Visit
 
-__all__ = ["PATIENCE", "answer", "asked", "dock", "made", "play", "rack", "seated", "throw"]
+__all__ = ["PATIENCE", "answer", "asked", "dock", "made", "play", "press", "rack", "seated", "throw"]
 
 PATIENCE = 120
 """Seconds after which players who never get anywhere are a fault."""
 
+DICE = Random(7)
+"""Which card is thrown: were it always the lowest, nobody would come to anything."""
+
 SOON = 120
 """Milliseconds until an answer is in; one given twice is refused as stale, which does no harm."""
+
+GONE = 1500
+"""Milliseconds after which a button that is not there is not waited for."""
 
 ASKS = """() => {
   const on = (name) => document.querySelector(`[data-focus=${name}]`);
@@ -72,8 +81,15 @@ def asked(page: Page) -> str:
 
 def throw(page: Page) -> None:
     """Throws some card without an effect; only a devil zero may be barred."""
-    rack(page).and_(page.locator(":not([data-card=devil])")).first.click()
-    page.locator("[data-focus=throw]").click()
+    cards = rack(page).and_(page.locator(":not([data-card=devil]):not([aria-selected=true])"))
+    press(cards.nth(DICE.randrange(max(cards.count(), 1))))
+    press(page.locator("[data-focus=throw]"))
+
+
+def press(button: Locator) -> None:
+    """Clicks, unless an answer that came in meanwhile has taken the question away."""
+    with suppress(Late):
+        button.click(timeout=GONE)
 
 
 def answer(page: Page, question: str) -> None:
@@ -82,13 +98,12 @@ def answer(page: Page, question: str) -> None:
         case "throw":
             throw(page)
         case "show":
-            button = page.locator("[data-focus=answer]")
-            expect(button).not_to_have_attribute("aria-disabled", "true")
-            button.click()
+            expect(page.locator("[data-focus=answer]")).not_to_have_attribute("aria-disabled", "true")
+            press(page.locator("[data-focus=answer]"))
         case "rob":
-            page.get_by_role("button", name="Let it go").click()
+            press(page.get_by_role("button", name="Let it go"))
         case _:
-            page.locator(f"[data-focus={question}]").click()
+            press(page.locator(f"[data-focus={question}]"))
 
 
 def play(pages: Sequence[Page], until: Callable[[Page, str], bool]) -> Page:

@@ -28,10 +28,12 @@ def dock(page: Page) -> Locator:
 
 
 def press(page: Page, keys: str) -> None:
-    """Keys one after the other, then Enter once the last of them has been taken in."""
+    """Keys one after the other, then Enter once the focus has gone to what they have put together."""
     for key in keys:
         page.keyboard.press(key)
-    page.wait_for_timeout(STEP)  # the focus goes to what the keys have put together
+    page.wait_for_function(
+        "/^numeron\\.(send|take|use|guide)$/.test(document.activeElement?.dataset.focus ?? '')"
+    )
     page.keyboard.press("Enter")
 
 

@@ -34,6 +34,7 @@ def test_four_play_a_duel_with_a_robbed_card_to_the_score(visit: Visit, server: 
     expect(formula).to_contain_text("=", timeout=PATIENCE)
     expect(rack(robber)).to_have_count(4)
     formula.click()
+    expect(formula).to_have_count(0)
     play(pages, lambda _, question: question == "result")
     for page in pages:
         page.get_by_role("button", name="Stay here").click()

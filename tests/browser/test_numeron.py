@@ -206,7 +206,9 @@ def test_a_game_master_runs_a_forum_match(visit: Visit, server: str) -> None:
         expect(master.locator("[data-log] li", has_text="rock")).to_have_count(1 + (hands == "rs"))
     first, second = players
     press(first, "d")
-    second.get_by_role("button", name="place 2").tap()
+    second.get_by_role("group", name=re.compile("^Name a place of ")).get_by_role(
+        "button", name="place 2"
+    ).tap()
     expect(second.get_by_role("listitem", name="DOUBLE: 5 is in place 2")).to_have_count(1)
     for page in (master, first, second):
         assert page is first or "157" not in page.content()

@@ -253,6 +253,9 @@ def test_axe_finds_no_fault(visit: Visit, server: str, game: str, phone: bool) -
     """And nothing is wider than the page."""
     page = looking(visit, server, game, step=8, phone=phone, reduced_motion="reduce")
     assert faults(page) == []
+    if phone:
+        page.set_viewport_size({"width": 360, "height": 780})
+    assert page.evaluate("document.querySelector('main').scrollWidth <= innerWidth")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

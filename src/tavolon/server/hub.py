@@ -8,22 +8,25 @@ from typing import Any
 
 import msgspec
 
-from tavolon.kernel import Pace
+from tavolon.kernel import Seat
 from tavolon.server import entries as log
 from tavolon.server import wire
 from tavolon.server.client import Client
 from tavolon.server.counting import Counts
+from tavolon.server.deciding import Deciders
+from tavolon.server.hosting import Hosted, opened
 from tavolon.server.making import code_of, fresh_code, made
 from tavolon.server.passing import arrive, due, leave, tick, wake
 from tavolon.server.people import Guest
 from tavolon.server.refusing import Refuse
 from tavolon.server.reporting import reported
 from tavolon.server.requests import decide, decide_bot
-from tavolon.server.room import Changes, Room, folded
+from tavolon.server.room import Changes, Room
 from tavolon.server.seeing import Sight
 from tavolon.server.series import agreed, turned
 from tavolon.server.store import Row, Store, Tabled
 from tavolon.server.store.journal import Journal
+from tavolon.server.tasks import Tasks
 from tavolon.server.thinking import Thinker
 from tavolon.server.wire import Options, Stage
 
@@ -35,23 +38,8 @@ BEAT = 5.0
 """Seconds between two notes that the server runs."""
 SWEEP = 30.0
 """Seconds between two looks for tables that nobody needs open."""
-MATCH = (log.Answered, log.Lapsed, log.Released, log.Overtook)
 _decoder = msgspec.json.Decoder(wire.FromClient)
 _encode = msgspec.json.Encoder().encode
-
-
-class Hosted:
-    """A table that is open in this process, and those connected to it."""
-
-    def __init__(self, room: Room) -> None:
-        self.room = room
-        self.clients: list[Client] = []
-        self.timer: asyncio.TimerHandle | None = None
-        self.wakes = 0
-        self.unwritten = 0
-        """Batches handed over and not yet on disk."""
-        self.thinking: set[tuple[int, int]] = set()
-        self.tabled: Tabled | None = None
 
 
 class Hub:
@@ -63,15 +51,14 @@ class Hub:
         began, ticks = time.time(), time.monotonic()
         self.now = now or (lambda: int((began + time.monotonic() - ticks) * 1000))
         self.store = store
-        self.thinker = thinker
-        self.pause = pause
-        """Milliseconds that a bot takes for a turn at least; a window has a least time of its own."""
         self.counts = Counts()
         self.hosted: dict[str, Hosted] = {}
         self.listeners: list[Callable[[str], None]] = []
         """Told the code of every table that looks otherwise, or asks somebody else, than before."""
         self._announced: set[str] = set()
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks = Tasks()
+        self._thinker = thinker
+        self._bots = Deciders(thinker, self._tasks, self.now, pause)
 
     async def start(self) -> None:
         """Opens what was being played when the server stopped, and notes the time from now on."""
@@ -83,24 +70,21 @@ class Hub:
             if hosted is not None:
                 wake(hosted.room, since, self.now())
                 self.touch(hosted)
-        self._spawn(self._every(BEAT, lambda: self.journal.beat(self.now())))
-        self._spawn(self._every(SWEEP, self.sweep))
+        self._tasks.every(BEAT, lambda: self.journal.beat(self.now()))
+        self._tasks.every(SWEEP, self.sweep)
 
     async def stop(self) -> None:
         """Tells all who are connected, writes down what is left, and lets them go."""
         self.announce("stopping")
         for hosted in list(self.hosted.values()):
-            if hosted.timer is not None:
-                hosted.timer.cancel()
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+            hosted.still()
+        await self._tasks.close()
         self.journal.beat(self.now())
         await self.journal.close()
         for hosted in list(self.hosted.values()):
             for client in hosted.clients:
                 client.drop()
-        await self.thinker.close()
+        await self._thinker.close()
 
     def announce(self, key: str) -> None:
         """Tells all who are connected something about the server, once each."""
@@ -203,20 +187,19 @@ class Hub:
             for client in hosted.clients:
                 texts += ((client, text) for text in sight.told(client))
             room.changes = Changes()
-        rows = self._rows(room)
-        tabled = self._tabled(hosted) if around else None
+        rows = hosted.rows(self.counts)
+        tabled = hosted.found(self.now()) if around else None
         if rows or tabled or texts or replies or shown:
             self._tell(hosted, texts + (replies or []), rows, tabled, shown=shown, done=done)
         self._alarm(hosted)
-        self._let_think(hosted)
+        self._bots.ask(hosted, self._decided)
 
     def sweep(self) -> None:
         """Closes tables at which nobody is and no clock runs; they open again when they are asked for."""
         for code, hosted in list(self.hosted.items()):
             still = hosted.room.stage is not Stage.RUNNING or hosted.room.options.desk
             if still and not (hosted.clients or hosted.unwritten or hosted.thinking):
-                if hosted.timer is not None:
-                    hosted.timer.cancel()
+                hosted.still()
                 del self.hosted[code]
 
     def _begin(self, first: list[log.Entry]) -> Hosted:
@@ -238,10 +221,7 @@ class Hub:
         texts = self.store.entries(code)
         if not texts:
             return None
-        room = folded([log.read(text) for text in texts])
-        room.gone = self.now()
-        hosted = self.hosted[code] = Hosted(room)
-        hosted.tabled = _tabled(room)
+        hosted = self.hosted[code] = opened(texts, self.now())
         self._alarm(hosted)
         return hosted
 
@@ -249,21 +229,6 @@ class Hub:
         while self.host(code := fresh_code()) is not None:
             pass
         return code
-
-    def _rows(self, room: Room) -> list[Row]:
-        fresh, room.fresh = room.fresh, []
-        first = room.seq - len(fresh)
-        self.counts.moves += sum(isinstance(entry, MATCH) for entry in fresh)
-        self.counts.lapses += sum(isinstance(entry, log.Lapsed) for entry in fresh)
-        return [Row(room.code, first + place, log.write(entry)) for place, entry in enumerate(fresh)]
-
-    def _tabled(self, hosted: Hosted) -> Tabled | None:
-        """What finds the table, if that has changed."""
-        last, tabled = hosted.tabled, _tabled(hosted.room)
-        if last is not None and msgspec.structs.replace(tabled, at=last.at) == last:
-            return None
-        hosted.tabled = msgspec.structs.replace(tabled, at=self.now())
-        return hosted.tabled
 
     def _tell(
         self,
@@ -298,8 +263,7 @@ class Hub:
         logger.error("table %s could not be written: %s", hosted.room.code, type(error).__name__)
         if self.hosted.get(hosted.room.code) is hosted:
             del self.hosted[hosted.room.code]
-        if hosted.timer is not None:
-            hosted.timer.cancel()
+        hosted.still()
         for client in hosted.clients:
             client.drop()
         self.counts.sockets -= len(hosted.clients)
@@ -328,53 +292,9 @@ class Hub:
         tick(hosted.room, self.now())
         self.touch(hosted)
 
-    def _let_think(self, hosted: Hosted) -> None:
-        room = hosted.room
-        if room.playing is None or room.stage is not Stage.RUNNING:
-            return
-        for seat in room.playing.table.pending:
-            bot = room.seating.bot(seat)
-            if bot is not None and (seat, room.playing.turn) not in hosted.thinking:
-                hosted.thinking.add((seat, room.playing.turn))
-                self._spawn(self._think(hosted, bot, seat, room.playing.turn))
-
-    async def _think(self, hosted: Hosted, bot: str, seat: int, turn: int) -> None:
-        """A bot decides from what its seat knows."""
-        room = hosted.room
-        assert room.playing is not None
-        view = room.playing.view(seat, len(room.playing.beats))
-        chance = f"{room.created.seed}/{seat}/{turn}"
-        legal = room.playing.table.legal(seat)
-        follow = self.now() + self.pause * (room.playing.table.limit.pace is Pace.TURN)
-        action = await self.thinker.decide(room.game.name, bot, view, legal, chance)
-        if follow > self.now():
-            await asyncio.sleep((follow - self.now()) / 1000)
-        hosted.thinking.discard((seat, turn))
-        if self.hosted.get(room.code) is not hosted:
-            return
-        if action is None or action not in legal:
-            self.counts.faults += 1
-            logger.warning("bot %s decided nothing at %s", bot, room.code)
-            action = None
-        decide_bot(room, seat, turn, action, self.now())
-        self.touch(hosted)
-
-    def _spawn(self, coroutine: Any) -> None:
-        task = self.loop.create_task(coroutine)
-        self._tasks.add(task)
-        task.add_done_callback(self._ended)
-
-    def _ended(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            logger.error("a task failed", exc_info=task.exception())
-
-    async def _every(self, seconds: float, act: Callable[[], None]) -> None:
-        while True:
-            await asyncio.sleep(seconds)
-            act()
-
-
-def _tabled(room: Room) -> Tabled:
-    people = tuple(dict.fromkeys((room.host, *room.seating.persons)))
-    return Tabled(room.code, room.stage.value, room.options.listed, room.created.at, people)
+    def _decided(self, hosted: Hosted, seat: Seat, turn: int, action: Any) -> None:
+        """A bot has decided, or failed to."""
+        if self.hosted.get(hosted.room.code) is hosted:
+            self.counts.faults += action is None
+            decide_bot(hosted.room, seat, turn, action, self.now())
+            self.touch(hosted)

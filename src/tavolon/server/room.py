@@ -9,35 +9,17 @@ from tavolon.games import GAMES
 from tavolon.kernel import Act, Pace, Record, record_of
 from tavolon.kernel import Action as KernelAction
 from tavolon.server import entries as log
+from tavolon.server.changes import Changes
 from tavolon.server.clock import Clockwork
 from tavolon.server.playing import Playing
 from tavolon.server.seating import Seating
 from tavolon.server.talk import Talk
-from tavolon.server.wire import Denied, Done, Line, Reacted, Role, Stage
+from tavolon.server.wire import Denied, Done, Stage
 
 __all__ = ["Changes", "Room", "folded"]
 
 REMEMBERED = 128
 """Requests of one person whose answers are kept."""
-
-
-class Changes:
-    """What those at the table are still to be told."""
-
-    def __init__(self) -> None:
-        self.whole = False
-        self.play = False
-        self.own: set[int] = set()
-        """Seats whose own answer is sealed now, which they alone are told."""
-        self.around = False
-        self.late = False
-        self.lines: list[Line] = []
-        self.reactions: list[tuple[Role, Reacted]] = []
-
-    def __bool__(self) -> bool:
-        return bool(
-            self.whole or self.play or self.own or self.around or self.late or self.lines or self.reactions
-        )
 
 
 class Room:
@@ -50,7 +32,9 @@ class Room:
         self.host = created.by
         self.game = GAMES[created.options.game]
         usual = self.game.rulesets[self.game.usual]
-        self.rules: Any = msgspec.convert(created.rules, type(usual))
+        rules: Any = msgspec.convert(created.rules, type(usual))
+        edition = self.game.rulesets.get(rules.name)
+        self.rules: Any = edition if edition == rules else rules  # tables share what is kept for an edition
         self.seats = created.seats
         self.seating = Seating(created.seats)
         self.talk = Talk()

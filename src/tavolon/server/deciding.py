@@ -1,0 +1,58 @@
+"""Bots at tables: whoever is asked thinks beside everything else, and decides in time to be followed."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from tavolon.kernel import Pace, Seat
+from tavolon.server.hosting import Hosted
+from tavolon.server.tasks import Tasks
+from tavolon.server.thinking import Thinker
+from tavolon.server.wire import Stage
+
+__all__ = ["Deciders"]
+
+logger = logging.getLogger("tavolon.server")
+
+Decided = Callable[[Hosted, Seat, int, Any], None]
+"""A table, a seat, the turn it decided for, and what: None where it decided nothing."""
+
+
+class Deciders:
+    """Lets bots think; `pause` is the least time of a turn in milliseconds, a window has one of its own."""
+
+    def __init__(self, thinker: Thinker, tasks: Tasks, now: Callable[[], int], pause: int) -> None:
+        self.thinker = thinker
+        self.pause = pause
+        self._tasks = tasks
+        self._now = now
+
+    def ask(self, hosted: Hosted, decided: Decided) -> None:
+        """Asks every bot whose answer is awaited and that does not think yet."""
+        room = hosted.room
+        if room.playing is None or room.stage is not Stage.RUNNING:
+            return
+        for seat in room.playing.table.pending:
+            bot = room.seating.bot(seat)
+            if bot is not None and (seat, room.playing.turn) not in hosted.thinking:
+                hosted.thinking.add((seat, room.playing.turn))
+                self._tasks.spawn(self._think(hosted, bot, seat, decided))
+
+    async def _think(self, hosted: Hosted, bot: str, seat: Seat, decided: Decided) -> None:
+        """A bot decides from what its seat knows."""
+        room = hosted.room
+        assert room.playing is not None
+        table, turn = room.playing.table, room.playing.turn
+        view = room.playing.view(seat, len(room.playing.beats))
+        chance = f"{room.created.seed}/{seat}/{turn}"
+        legal = table.legal(seat)
+        follow = self._now() + self.pause * (table.limit.pace is Pace.TURN)
+        action = await self.thinker.decide(room.game.name, bot, view, legal, chance)
+        if follow > self._now():
+            await asyncio.sleep((follow - self._now()) / 1000)
+        hosted.thinking.discard((seat, turn))
+        if action not in legal:
+            logger.warning("bot %s decided nothing at %s", bot, room.code)
+            action = None
+        decided(hosted, seat, turn, action)
