@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 from tests.browser.serving import build_pages, chromium, serving
 
-DESKTOP = {"width": 1280, "height": 860}
-PHONE = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1280, "height": 860}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 LOCALES = {"en": "en-GB", "ja": "ja-JP", "ko": "ko-KR"}
 PATIENCE = 20_000
 """Milliseconds that a page may take on a busy machine."""
@@ -42,18 +42,21 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def browser() -> Iterator[Browser]:
     """A real Chromium."""
     with sync_playwright() as play:
-        started = play.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"])
+        options = ["--no-sandbox", "--disable-gpu"]
+        started = play.chromium.launch(executable_path=chromium(), args=options)
         yield started
         started.close()
 
 
 @pytest.fixture
 def visit(browser: Browser, server: str) -> Iterator[Visit]:
-    """Opens a path as a new person; `beside` is another window of the same one. No page may throw an error."""
+    """Opens a path as a new person; `beside` is a second window of one. No page may throw an error."""
     thrown: list[str] = []
     contexts: list[Any] = []
 
-    def come(path: str = "/", *, lang: str = "en", phone: bool = False, beside: Page | None = None, **more: Any) -> Page:
+    def come(
+        path: str = "/", *, lang: str = "en", phone: bool = False, beside: Page | None = None, **more: Any
+    ) -> Page:
         if beside is None:
             size = PHONE if phone else DESKTOP
             context = browser.new_context(

@@ -1,4 +1,4 @@
-"""A server of its own for the tests, and the pages it gives out, built if they are older than their sources."""
+"""A server of its own for the tests, and its pages, built if they are older than their sources."""
 
 import fcntl
 import os
@@ -31,7 +31,9 @@ def _stale() -> bool:
     if not page.exists():
         return True
     built = page.stat().st_mtime
-    sources = [ROOT / "web" / name for name in ("src", "public", "index.html", "vite.config.ts", "package.json")]
+    sources = [
+        ROOT / "web" / name for name in ("src", "public", "index.html", "vite.config.ts", "package.json")
+    ]
     sources.append(ROOT / "src" / "tavolon" / "cli" / "text")
     return any(file.stat().st_mtime > built for place in sources for file in [place, *place.rglob("*")])
 
@@ -69,6 +71,8 @@ def _wait(base: str, server: "subprocess.Popen[bytes]", log: Path) -> None:
 def chromium() -> str:
     """Where the browser is; the tests fail without one."""
     named = os.environ.get("CHROMIUM")
-    found = named or next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    found = named or next(
+        filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
+    )
     assert found, "the browser tests need Chromium: install it, or name it with CHROMIUM=…"
     return found

@@ -6,16 +6,19 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import faults
-from tests.browser.conftest import Visit
+from tests.browser.conftest import Visit, playing
 from tests.browser.test_table import table, two
 
 LOOKS = pytest.mark.parametrize(
-    ("scheme", "phone", "lang"), [("light", False, "en"), ("dark", True, "ja")], ids=["light-desktop", "dark-phone"]
+    ("scheme", "phone", "lang"),
+    [("light", False, "en"), ("dark", True, "ja")],
+    ids=["light-desktop", "dark-phone"],
 )
 MENU = {"en": "Menu", "ja": "メニュー"}
 
 
 def test_axe_finds_a_fault_where_there_is_one(visit: Visit) -> None:
+    """Axe finds a fault where there is one."""
     page = visit("/")
     page.evaluate("document.querySelector('main').append(Object.assign(new Image(), { src: '/icon.svg' }))")
     assert [fault.split(":")[0] for fault in faults(page)] == ["image-alt"]
@@ -24,6 +27,7 @@ def test_axe_finds_a_fault_where_there_is_one(visit: Visit) -> None:
 @LOOKS
 @pytest.mark.parametrize("path", ["/", "/nowhere", "/rules/numeron", "/rules/rotolon#R1.4"])
 def test_pages(visit: Visit, path: str, scheme: str, phone: bool, lang: str) -> None:
+    """Pages that stand alone."""
     page = visit(path, lang=lang, phone=phone, color_scheme=scheme)
     if path == "/":
         expect(page.locator("main li").first).to_be_visible()
@@ -33,7 +37,10 @@ def test_pages(visit: Visit, path: str, scheme: str, phone: bool, lang: str) -> 
 
 
 @LOOKS
-def test_waiting_room_invitation_and_options(visit: Visit, server: str, scheme: str, phone: bool, lang: str) -> None:
+def test_waiting_room_invitation_and_options(
+    visit: Visit, server: str, scheme: str, phone: bool, lang: str
+) -> None:
+    """The waiting room for host and guest, and the sheets of it."""
     page = visit("/", lang=lang, phone=phone, color_scheme=scheme)
     path = table(page, server, game="calcolon")
     page.goto(path)
@@ -49,9 +56,10 @@ def test_waiting_room_invitation_and_options(visit: Visit, server: str, scheme: 
 
 @LOOKS
 def test_sheets_of_a_running_table(visit: Visit, server: str, scheme: str, phone: bool, lang: str) -> None:
+    """Chat, rules, keys, menu and settings over a running table."""
     page = visit("/", lang=lang, phone=phone, color_scheme=scheme)
     page.goto(table(page, server, bots=["random"]))
-    expect(page.get_by_role("button", name=MENU[lang])).to_be_visible()
+    playing(page)
     for key in ("m", "g", "?"):
         page.keyboard.press(key)
         expect(page.get_by_role("dialog" if key != "m" else "log").first).to_be_visible()
@@ -66,6 +74,7 @@ def test_sheets_of_a_running_table(visit: Visit, server: str, scheme: str, phone
 
 
 def test_a_watched_table_and_its_end(visit: Visit, server: str) -> None:
+    """A watched table, and one that is over."""
     host, _ = two(visit, server)
     watcher = visit(host.url)
     expect(watcher.get_by_text("You are watching")).to_be_visible()

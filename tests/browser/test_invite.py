@@ -8,6 +8,7 @@ from tests.browser.conftest import Visit, playing
 
 
 def test_a_link_leads_to_a_seat_in_two_taps(visit: Visit) -> None:
+    """A link leads to a seat in two taps."""
     host = visit("/", phone=True)
     host.get_by_role("button", name="Invite: Numer0n").click()
     sheet = host.get_by_role("dialog", name="Invite to Numer0n")
@@ -23,6 +24,7 @@ def test_a_link_leads_to_a_seat_in_two_taps(visit: Visit) -> None:
 
 
 def test_the_waiting_room_shows_who_sits_and_the_host_clears_and_fills_chairs(visit: Visit) -> None:
+    """The waiting room shows who sits and the host clears and fills chairs."""
     host = visit("/")
     host.get_by_role("button", name="Invite: Calcolon").click()
     expect(host.get_by_role("heading", level=1)).to_have_text("Waiting for 2 more players")
@@ -43,6 +45,7 @@ def test_the_waiting_room_shows_who_sits_and_the_host_clears_and_fills_chairs(vi
 
 
 def test_the_same_person_in_two_windows_sits_once(visit: Visit) -> None:
+    """The same person in two windows sits once."""
     first = visit("/")
     first.get_by_role("button", name="Invite: Rotolon").click()
     first.wait_for_url(re.compile("/t/"))
@@ -53,6 +56,7 @@ def test_the_same_person_in_two_windows_sits_once(visit: Visit) -> None:
 
 
 def test_another_edition_gets_another_link_and_the_old_seat_is_given_up(visit: Visit, server: str) -> None:
+    """Another edition gets another link and the old seat is given up."""
     page = visit("/")
     page.get_by_role("button", name="Invite: Numer0n").click()
     page.wait_for_url(re.compile("/t/"))
@@ -66,6 +70,11 @@ def test_another_edition_gets_another_link_and_the_old_seat_is_given_up(visit: V
     form.get_by_role("button", name="Make this table").click()
     page.wait_for_url(lambda url: url != old)
     made = page.request.get(f"{server}/api/tables/{page.url[-7:]}").json()
-    assert (made["ruleset"], made["clocks"]["move"], made["audience"], made["helper"]) == ("four-digit", 120, "after", False)
+    assert (made["ruleset"], made["clocks"]["move"], made["audience"], made["helper"]) == (
+        "four-digit",
+        120,
+        "after",
+        False,
+    )
     before = page.request.get(f"{server}/api/tables/{old[-7:]}").json()
     assert [chair["name"] for chair in before["chairs"]] == [None, None]

@@ -1,4 +1,4 @@
-"""A real table refereed on a phone: what is entered, what is said to all, taking back, and the record at the end."""
+"""A real table refereed on a phone: what is entered, what is said to all, taking back, and the record."""
 
 import subprocess
 import sys
@@ -22,6 +22,7 @@ def desk(visit: Visit, game: str, *, lang: str = "en", **options: object) -> Pag
 
 
 def dock(page: Page) -> Locator:
+    """The question and its answers."""
     return page.locator("[data-desk] .dock")
 
 
@@ -36,6 +37,7 @@ def said(page: Page) -> Locator:
 
 
 def press(page: Page, *names: str) -> None:
+    """Answers by name, one after another."""
     for name in names:
         dock(page).get_by_role("button", name=name, exact=True).tap()
 
@@ -56,6 +58,7 @@ def draw(page: Page, *cards: str) -> None:
 
 
 def throw(page: Page, card: str) -> None:
+    """A card of the hand whose turn it is."""
     dock(page).locator(f"[data-card='{card}']").tap()
 
 
@@ -68,13 +71,14 @@ def verified(page: Page, folder: Path) -> None:
     file = folder / "desk.jsonl"
     file.write_bytes(record.body())
     run = subprocess.run(
-        [sys.executable, "-m", "tavolon.cli.main", "--lang", "en", "verify", file], capture_output=True, text=True
+        [sys.executable, "-m", "tavolon.cli", "--lang", "en", "verify", file], capture_output=True, text=True
     )
     assert run.returncode == 0, run.stdout + run.stderr
     assert "The record is right." in run.stdout
 
 
 def test_setting_up_names_the_players(visit: Visit) -> None:
+    """Names go onto the chairs, and the table is found again under way."""
     page = visit("/referee", phone=True)
     page.get_by_label("Calcolon").check()
     page.get_by_role("combobox", name="Edition").select_option("tv-5")
@@ -89,7 +93,7 @@ def test_setting_up_names_the_players(visit: Visit) -> None:
 
 
 def test_numeron_with_items_to_the_end(visit: Visit, tmp_path: Path) -> None:
-    """Secrets never show while they are covered; a call is judged, taken back, judged again; the record verifies."""
+    """Secrets stay covered; a call is judged, taken back, judged again; the record verifies."""
     page = desk(visit, "numeron", ruleset="tv-12")
     asked(page, "A: which 3 items?")
     press(page, "DOUBLE", "TARGET", "SHUFFLE", "Takes DOUBLE, TARGET, SHUFFLE")
@@ -175,6 +179,7 @@ def test_a_robbed_discard_of_calcolon_is_scored(visit: Visit, tmp_path: Path) ->
 
 
 def test_first_moves_of_rotolon(visit: Visit) -> None:
+    """Lot, kind, face and square; the square is taken back, the face stays."""
     page = desk(visit, "rotolon")
     expect(page.get_by_role("note")).to_contain_text("reconstruction")
     dock(page).locator("[data-seat='1']").tap()
@@ -192,6 +197,7 @@ def test_first_moves_of_rotolon(visit: Visit) -> None:
 
 
 def test_a_reload_loses_nothing(visit: Visit) -> None:
+    """What was entered is on the server."""
     page = desk(visit, "numeron", ruleset="practice")
     enter(page, "123")
     asked(page, "B: the number, 3 digits")
@@ -201,15 +207,20 @@ def test_a_reload_loses_nothing(visit: Visit) -> None:
 
 @pytest.mark.parametrize(
     ("lang", "title", "question"),
-    [("ja", "本物の卓の審判", "A：設定ナンバー（3桁）"), ("ko", "실제 테이블 심판", "A 님: 설정 넘버(3자리)")],
+    [
+        ("ja", "本物の卓の審判", "A：設定ナンバー（3桁）"),
+        ("ko", "실제 테이블 심판", "A 님: 설정 넘버(3자리)"),
+    ],
 )
 def test_it_speaks_the_readers_language(visit: Visit, lang: str, title: str, question: str) -> None:
+    """Set-up and desk in Japanese and Korean."""
     page = visit("/referee", lang=lang, phone=True)
     expect(page.get_by_role("heading", name=title)).to_be_visible()
     asked(desk(visit, "numeron", lang=lang, ruleset="practice"), question)
 
 
 def test_axe_finds_no_serious_fault(visit: Visit) -> None:
+    """Neither the set-up nor a desk of any game."""
     page = visit("/referee", phone=True)
     expect(page.get_by_role("radio").first).to_be_visible()
     assert faults(page) == []

@@ -1,4 +1,4 @@
-"""Printed cards: every deck whole, in real millimetres, no card cut, on both papers and in three languages."""
+"""Printed cards: every deck whole, in real millimetres, none cut, on both papers, in three languages."""
 
 import re
 from collections import Counter
@@ -31,6 +31,7 @@ def printed(page: Page) -> list[tuple[int, int]]:
 
 
 def kinds(page: Page) -> Counter[str]:
+    """How often each card is printed."""
     cards = page.locator("[data-card]")
     return Counter(cards.evaluate_all("cards => cards.map((card) => card.dataset.card)"))
 
@@ -56,12 +57,14 @@ def test_every_page_is_one_sheet_of_the_paper(
 
 @pytest.mark.parametrize("edition", ["tv-1", "tv-5", "cards-2013"])
 def test_a_deck_has_every_card_as_often_as_the_edition(visit: Visit, edition: str) -> None:
+    """From the first broadcast to ordinary playing cards."""
     page = sheets(visit, game="calcolon", edition=edition)
     deck = page.request.get(f"/api/games/calcolon/rulesets/{edition}").json()["deck"]
     assert kinds(page) == Counter(deck)
 
 
 def test_numeron_brings_two_sets_of_digits_items_and_markers(visit: Visit) -> None:
+    """For two players."""
     page = sheets(visit, game="numeron", edition="tv-12")
     items = ("double", "high-low", "target", "slash", "shuffle", "change")
     assert kinds(page) == Counter(dict.fromkeys([*"0123456789", *items], 2))
@@ -71,6 +74,7 @@ def test_numeron_brings_two_sets_of_digits_items_and_markers(visit: Visit) -> No
 
 @pytest.mark.parametrize(("edition", "nets"), [("reconstruction-1", 30), ("board-3", 14)])
 def test_rotolon_has_a_net_for_every_cube(visit: Visit, edition: str, nets: int) -> None:
+    """Twelve and three a player, or what a smaller board needs."""
     expect(sheets(visit, game="rotolon", edition=edition).locator("[data-net]")).to_have_count(nets)
 
 
@@ -85,26 +89,31 @@ def test_no_card_is_cut_and_all_are_of_one_size(visit: Visit, game: str, paper: 
           const sheet = paper.getBoundingClientRect();
           return [...paper.querySelectorAll("[data-card]")].map((card) => {
             const box = card.getBoundingClientRect();
-            const inside = box.left >= sheet.left && box.top >= sheet.top && box.right <= sheet.right && box.bottom <= sheet.bottom;
-            return [inside, box.width, box.height, Math.round(box.left - sheet.left), Math.round(box.top - sheet.top)];
+            const [left, top] = [box.left - sheet.left, box.top - sheet.top];
+            const inside = left >= 0 && top >= 0 && box.right <= sheet.right && box.bottom <= sheet.bottom;
+            return [inside, box.width, box.height, Math.round(left), Math.round(top)];
           });
         })"""
     )
     for cards in boxes:
         assert all(inside for inside, *_ in cards)
-        assert {(round(width / MILLIMETRE), round(height / MILLIMETRE)) for _, width, height, *_ in cards} <= {(44, 62)}
+        assert {
+            (round(width / MILLIMETRE), round(height / MILLIMETRE)) for _, width, height, *_ in cards
+        } <= {(44, 62)}
         assert len({(left, top) for *_, left, top in cards}) == len(cards)
 
 
 @pytest.mark.parametrize("lang", ["en", "ja", "ko"])
 def test_what_an_item_does_fits_its_card(visit: Visit, lang: str) -> None:
+    """Words are longer in one language than in another."""
     page = sheets(visit, lang=lang, game="numeron", edition="tv-12")
-    over = "all => all.filter((one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth).length"
+    over = "one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth"
     assert page.locator("[data-card] .item").count() == 12
-    assert page.locator("[data-card] .item").evaluate_all(over) == 0
+    assert page.locator("[data-card] .item").evaluate_all(f"all => all.filter((one) => {over}).length") == 0
 
 
 def test_the_choice_is_made_on_the_page(visit: Visit) -> None:
+    """Edition, backs and paper."""
     page = sheets(visit)
     expect(page.get_by_text("56 cards")).to_be_visible()
     page.get_by_role("combobox", name="Edition").select_option("tv-1")
@@ -117,4 +126,5 @@ def test_the_choice_is_made_on_the_page(visit: Visit) -> None:
 
 @pytest.mark.parametrize("game", ["calcolon", "numeron", "rotolon"])
 def test_axe_finds_no_serious_fault(visit: Visit, game: str) -> None:
+    """Whatever is laid out."""
     assert faults(sheets(visit, game=game)) == []

@@ -29,11 +29,13 @@ def two(visit: Visit, server: str, **options: Any) -> tuple[Page, Page]:
 
 
 def say(page: Page, text: str) -> None:
+    """Says something in the chat."""
     page.get_by_role("complementary", name="Chat").get_by_role("textbox").fill(text)
     page.keyboard.press("Enter")
 
 
 def test_chat_reaches_the_other_player_as_text(visit: Visit, server: str) -> None:
+    """Chat reaches the other player as text."""
     host, guest = two(visit, server)
     guest.keyboard.press("m")
     say(guest, "よろしく <b>!</b>")
@@ -52,6 +54,7 @@ def test_chat_reaches_the_other_player_as_text(visit: Visit, server: str) -> Non
 
 
 def test_audience_talk_is_kept_from_players(visit: Visit, server: str) -> None:
+    """Audience talk is kept from players."""
     host, guest = two(visit, server)
     watcher = visit(host.url)
     expect(watcher.get_by_text("You are watching")).to_be_visible()
@@ -68,6 +71,7 @@ def test_audience_talk_is_kept_from_players(visit: Visit, server: str) -> None:
 
 
 def test_a_second_window_of_a_player_is_a_player(visit: Visit, server: str) -> None:
+    """A second window of a player is a player."""
     host, _ = two(visit, server)
     again = visit(host.url, beside=host)
     playing(again)
@@ -75,6 +79,7 @@ def test_a_second_window_of_a_player_is_a_player(visit: Visit, server: str) -> N
 
 
 def test_keys_are_shown_moved_and_turned_off(visit: Visit, server: str) -> None:
+    """Keys are shown moved and turned off."""
     host, _ = two(visit, server)
     host.keyboard.press("?")
     sheet = host.get_by_role("dialog", name="Keys")
@@ -98,6 +103,7 @@ def test_keys_are_shown_moved_and_turned_off(visit: Visit, server: str) -> None:
 
 
 def test_the_rules_of_the_edition_are_one_key_away(visit: Visit, server: str) -> None:
+    """The rules of the edition are one key away."""
     host, _ = two(visit, server)
     host.keyboard.press("g")
     rules = host.get_by_role("dialog", name="Rules")
@@ -111,6 +117,7 @@ def test_the_rules_of_the_edition_are_one_key_away(visit: Visit, server: str) ->
 
 
 def test_resigning_asks_once_and_the_result_leads_on(visit: Visit, server: str) -> None:
+    """Resigning asks once and the result leads on."""
     host, guest = two(visit, server)
     host.get_by_role("button", name="Menu").click()
     host.get_by_role("button", name="Resign").click()
@@ -134,6 +141,7 @@ window.WebSocket = class extends Real { constructor(url) { super(url); sockets.p
 
 
 def test_what_was_said_while_the_connection_was_lost_arrives_once(visit: Visit, server: str) -> None:
+    """What was said while the connection was lost arrives once."""
     host = visit("/")
     host.add_init_script(WATCHED)
     path = table(host, server)
@@ -152,6 +160,7 @@ def test_what_was_said_while_the_connection_was_lost_arrives_once(visit: Visit, 
 
 
 def test_a_game_master_starts_pauses_speaks_and_calls_off(visit: Visit, server: str) -> None:
+    """A game master starts pauses speaks and calls off."""
     master = visit("/")
     path = table(master, server, master="public")
     master.goto(path)

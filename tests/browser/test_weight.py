@@ -13,6 +13,7 @@ LIMIT = 150_000
 
 @pytest.mark.parametrize("lang", ["en", "ja", "ko"])
 def test_a_first_visit_is_light(visit: Visit, server: str, lang: str) -> None:
+    """A first visit is light."""
     page = visit("/nowhere", lang=lang)
     page.context.clear_cookies()
     sizes: dict[str, int] = {}

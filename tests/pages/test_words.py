@@ -21,6 +21,7 @@ REASON = re.compile(r"\"(server\.[a-z.-]+[a-z])\"")
 
 
 def area(language: str, name: str) -> dict[str, str]:
+    """The texts of one area."""
     return json.loads((WORDS / language / name).read_text("utf-8"))  # type: ignore[no-any-return]
 
 
@@ -38,12 +39,15 @@ def engine() -> Iterator[str]:
     return walk(texts, "")
 
 
-KNOWN = {PLURAL.sub("", key) for name in AREAS for key in area("en", name)} | {PLURAL.sub("", key) for key in engine()}
+KNOWN = {PLURAL.sub("", key) for name in AREAS for key in area("en", name)} | {
+    PLURAL.sub("", key) for key in engine()
+}
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 @pytest.mark.parametrize("name", AREAS)
 def test_every_language_has_the_same_texts(language: str, name: str) -> None:
+    """Every language has the same texts."""
     english, other = area("en", name), area(language, name)
     assert {PLURAL.sub("", key) for key in english} == {PLURAL.sub("", key) for key in other}
 
@@ -51,6 +55,7 @@ def test_every_language_has_the_same_texts(language: str, name: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 @pytest.mark.parametrize("name", AREAS)
 def test_a_translation_fills_no_place_that_the_original_does_not_know(language: str, name: str) -> None:
+    """A translation fills no place that the original does not know."""
     english = area("en", name)
     for key, text in area(language, name).items():
         original = english.get(key) or english[PLURAL.sub("", key) + ".other"]
@@ -59,15 +64,18 @@ def test_a_translation_fills_no_place_that_the_original_does_not_know(language: 
 
 @pytest.mark.parametrize("name", AREAS)
 def test_korean_joins_no_particle_to_a_variable(name: str) -> None:
+    """Korean joins no particle to a variable."""
     assert {key: text for key, text in area("ko", name).items() if PARTICLE.search(text)} == {}
 
 
 def test_areas_share_no_key() -> None:
+    """Areas share no key."""
     keys = [key for name in AREAS for key in area("en", name)]
     assert len(keys) == len(set(keys))
 
 
 def test_every_key_a_page_names_has_a_text() -> None:
+    """Every key a page names has a text."""
     sources = [file for kind in ("*.svelte", "*.ts") for file in (ROOT / "web/src").rglob(kind)]
     used = {key for file in sources for key in USED.findall(file.read_text("utf-8"))}
     assert len(used) > 100
@@ -75,8 +83,11 @@ def test_every_key_a_page_names_has_a_text() -> None:
 
 
 def test_everything_the_server_refuses_has_a_text() -> None:
+    """Everything the server refuses has a text."""
     files = (ROOT / "src/tavolon/server").rglob("*.py")
     reasons = {reason for file in files for reason in REASON.findall(file.read_text("utf-8"))}
-    reasons |= {f"server.stage.{stage}" for stage in ("waiting", "running", "paused", "aside", "over", "called-off")}
+    reasons |= {
+        f"server.stage.{stage}" for stage in ("waiting", "running", "paused", "aside", "over", "called-off")
+    }
     assert len(reasons) > 30
     assert {reason for reason in reasons if reason not in KNOWN} == set()

@@ -150,7 +150,7 @@ def structs(kind: Any, met: dict[str, Any]) -> dict[str, Any]:
     """Every struct and enum of the wire that a type is made of, by name."""
     for part in get_args(kind):
         structs(part, met)
-    ours = isinstance(kind, type) and kind.__module__ == wire.__name__
+    ours = isinstance(kind, type) and kind.__module__.startswith(wire.__name__)
     if ours and kind.__name__ not in met:
         met[kind.__name__] = kind
         if issubclass(kind, Struct):
@@ -192,7 +192,7 @@ def in_pages(kind: Any) -> str:
 
 @pytest.mark.parametrize("name", sorted(STRUCTS))
 def test_the_pages_declare_what_is_on_the_wire(name: str) -> None:
-    """web/src/wire.ts has just the fields of wire.py, of the same types, missing only where they may be."""
+    """web/src/wire.ts has just the fields of the wire, of the same types, missing only where they may be."""
     kind, found = WIRE[name], declared()[name]
     config = kind.__struct_config__
     expected = {field.encode_name: field for field in msgspec.structs.fields(kind)}

@@ -9,7 +9,7 @@ from tavolon.server.entries import Answered, Released
 from tavolon.server.entries import read as read_entry
 from tests.server.sitting import QUICK, Sitting
 
-FIXED = wire.Clocks(window=10, least=2)
+FIXED = wire.Clocks(window=10, quick=False, least=2)
 ITEMS = ("high-low", "slash", "shuffle")
 
 
@@ -91,6 +91,14 @@ class TestDefence:
         sitting.wait(1)
         assert sitting.seen(attacker)["asks"] == "turn"
         assert sitting.seen(attacker)["window"] is None
+
+    def test_as_usual_it_closes_with_the_answer_too(self) -> None:
+        """The answer is heard at once, so the time it took tells no more than any turn's [N4.3]."""
+        sitting, attacker, defender = defended(wire.Clocks(window=10, least=2))
+        assert sitting.seen(attacker)["window"]["quick"]
+        sitting.wait(3)
+        sitting.done(defender, "pass")
+        assert sitting.seen(attacker)["asks"] == "turn"
 
     def test_the_attacker_waits(self) -> None:
         """In a window edition an act inside it is refused, with the clause, and not kept."""

@@ -1,4 +1,4 @@
-/** The wire, as in src/tavolon/server/wire.py; a test compares the two. */
+/** The wire, as in src/tavolon/server/wire; a test compares the two. */
 
 export type Json = any;
 
@@ -7,7 +7,7 @@ export interface Clocks {
   bank: number | null;
   increment: number;
   window: number | null;
-  quick: boolean;
+  quick: boolean | null;
   least: number;
   grace: number;
 }

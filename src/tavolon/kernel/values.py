@@ -123,6 +123,8 @@ class Limit(Struct, frozen=True):
     """Whether what the seat has used of its last question's time counts for this one too."""
     ahead: frozenset[Seat] = frozenset()
     """Who may act before those who are asked, whose chance has passed then."""
+    early: bool = False
+    """Whether a window closes with the answer, which all hear at once."""
     tie: bool = False
     """Whether an answer goes first that comes together with such an act."""
 

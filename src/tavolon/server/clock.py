@@ -101,7 +101,7 @@ class Clockwork:
         if question.limit.ahead:
             return question.last
         soonest = max(question.opened + self.clocks.least * SECOND, question.last)
-        if question.limit.pace is Pace.WINDOW and not self.clocks.quick:
+        if self._lasts(question):
             return ends
         return soonest if ends is None else min(soonest, ends)
 
@@ -112,7 +112,7 @@ class Clockwork:
         if question is None or question.limit.pace is Pace.TURN:
             return clocks, None
         closes = None if self.stopped is not None else self._closes(question)
-        sooner = question.limit.pace is Pace.TOGETHER or self.clocks.quick or bool(question.limit.ahead)
+        sooner = not self._lasts(question) or bool(question.limit.ahead)
         return clocks, Window(question.opened, closes, sooner)
 
     def _clock(self, seat: Seat, now: int) -> Clock:
@@ -126,6 +126,12 @@ class Clockwork:
             bank = max(0, bank - max(0, used - (move or 0)))
         ends = None if self.stopped is not None else self._turn_ends(question)
         return Clock(seat, None if move is None else max(0, move - used), bank, ends)
+
+    def _lasts(self, question: Question) -> bool:
+        """Whether a window stays open for its full time, whoever has answered."""
+        if question.limit.pace is not Pace.WINDOW:
+            return False
+        return not (question.limit.early if self.clocks.quick is None else self.clocks.quick)
 
     def _move(self, question: Question) -> int | None:
         """Milliseconds for this decision, before the bank; None is no limit of its own."""

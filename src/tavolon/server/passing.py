@@ -40,7 +40,7 @@ def _answer_lone(room: Room, now: int) -> bool:
     assert room.playing is not None
     table = room.playing.table
     limit = table.limit
-    if limit.pace is Pace.TURN or limit.ahead:
+    if limit.pace is Pace.TURN or limit.ahead or limit.early:
         return False
     lone = [seat for seat in table.pending if seat != CHANCE and len(table.legal(seat)) == 1]
     for seat in lone:

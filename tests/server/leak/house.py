@@ -5,14 +5,12 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tavolon.server.app import make_app
 from tavolon.server.passing import due
+from tavolon.server.serving import server_of
 from tavolon.server.settings import Settings
-from tavolon.server.thinking import Here
 from tests.server.leak.oracle import Heard
 
 __all__ = ["House", "Line", "house"]
@@ -27,8 +25,9 @@ class House:
 
     def __init__(self, folder: Path) -> None:
         self.time = START
-        self.app = make_app(Settings(database=str(folder / "house.db"), limits=0), thinker=Here())
-        self.hub = self.app.state.context.hub
+        settings = Settings(database=str(folder / "house.db"), port=0, limits=0, log="error")
+        self.server = server_of(settings)
+        self.hub = self.server.hub
         self.hub.now = lambda: self.time
         self.port = 0
         self.lines: list[Line] = []
@@ -150,9 +149,7 @@ async def line(house: House, code: str, cookie: str, keep: Callable[[Heard], Non
 async def house(folder: Path) -> AsyncIterator[House]:
     """A running server; it is stopped with the block."""
     one = House(folder)
-    config = uvicorn.Config(one.app, port=0, ws="websockets-sansio", log_level="warning", server_header=False)
-    config.ws_per_message_deflate = False
-    server = uvicorn.Server(config)
+    server = one.server
     serving = asyncio.create_task(server.serve())
     while not server.started:
         await asyncio.sleep(0.01)

@@ -17,6 +17,11 @@ export function special(table: TableInfo): string[] {
   ].filter(Boolean);
 }
 
+/** The key of what a table's windows give away. */
+export function windowsTold(quick: boolean | null): string {
+  return quick === null ? "options.quick.usual" : quick ? "options.quick.tells" : "options.quick.not";
+}
+
 /** The others at a table by name; the game where there are none yet. */
 export function againstWhom(table: TableInfo, seat: number | null): string {
   const names = table.chairs.filter((chair) => chair.seat !== seat && chair.name).map((chair) => chairName(table.chairs, chair.seat));

@@ -29,7 +29,7 @@ class Defending(Question, frozen=True):
         """A window, or a race in which the attacker may be quicker [N4.3]."""
         timing, seconds = state.rules.defence_timing, state.rules.window_seconds
         if timing is Timing.WINDOW:
-            return Limit(Pace.WINDOW, seconds)
+            return Limit(Pace.WINDOW, seconds, early=True)
         ahead = frozenset({self.turn.seat})
         return Limit(Pace.WINDOW, seconds, ahead=ahead, tie=timing is Timing.RACE_ITEM_FIRST)
 
