@@ -1,10 +1,10 @@
 """How quick the pages are: a browser at a table of Calcolon while 200 other tables are busy.
 
-Run it as `python benchmarks/page.py` after `script/npm run build`; it prints a Markdown table. The 200 tables
-play Numer0n on the same server at one decision a second each (load.py). The page under test is a real
-Chromium's, headless, on the same machine. A click counts from the moment the page gets it until the first
-change of its document; a throw also until the card has left the hand, which takes the server's word, on disk
-by then.
+Run it as `python benchmarks/page.py` after `pip install -e .`, which builds and packs the pages; it prints a
+Markdown table. The 200 tables play Numer0n on the same server at one decision a second each (load.py). The
+page under test is a real Chromium's, headless, on the same machine. A click counts from the moment the page
+gets it until the first change of its document; a throw also until the card has left the hand, which takes the
+server's word, on disk by then.
 """
 
 import os
@@ -20,7 +20,9 @@ from processes import Process, free_port, wait_until_up
 
 HERE = Path(__file__).parent
 BUSY, EVERY = 200, 1.0
-ROUNDS = 40
+ROUNDS, STEPS = 40, 400
+PAUSE = 200
+"""Milliseconds from one click to the next."""
 PATIENCE = 60_000
 QUIET = {"TAVOLON_LIMITS": "0", "TAVOLON_LOG": "error"}
 WATCH = """
@@ -41,6 +43,14 @@ addEventListener('click', (event) => {
   });
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 }, true);
+"""
+STEP = """
+['[data-focus=throw][aria-disabled=false]', '[data-focus=pass]', '[data-focus=answer][aria-disabled=false]',
+ '[data-focus=short]', '.rack [aria-selected=false][data-card]'].some((path) => {
+  const found = [...document.querySelectorAll(path)].at(-1);
+  found?.click();
+  return found;
+})
 """
 SHOWN = """
 window.shown = new Promise((resolve) => {
@@ -95,17 +105,11 @@ def clicks(browser: Browser, base: str) -> tuple[list[float], list[float]]:
     page.add_init_script(WATCH)
     page.goto(base + path)
     page.locator(".rack [data-card]").first.wait_for()
-    for _ in range(ROUNDS):
-        throw = page.locator("[data-focus=throw][aria-disabled=false]")
-        while not throw.is_visible():
-            other = page.locator("[data-focus=pass], [data-focus=answer], [data-focus=short]").first
-            if other.is_visible():
-                other.click()
-            else:
-                page.locator(".rack [data-card]").last.click()
-            page.wait_for_timeout(60)
-        throw.click()
-        page.wait_for_timeout(120)
+    for _ in range(STEPS):
+        page.evaluate(STEP)
+        page.wait_for_timeout(PAUSE)
+        if page.evaluate("window.thrown.length") >= ROUNDS:
+            break
     found: tuple[list[float], list[float]] = page.evaluate("[window.changes, window.thrown]")
     return found
 

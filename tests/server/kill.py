@@ -117,6 +117,7 @@ class Sitter:
                 await asyncio.sleep(AGAIN)
 
     async def _sit(self, line: ClientConnection) -> None:
+        self.since = time.monotonic()
         await line.send(json.dumps({"type": "sit", "id": f"sit{self.seat}", "seat": self.seat}))
         if self.waiting is not None:
             self.party.outcome.again += 1
@@ -131,7 +132,7 @@ class Sitter:
             case {"type": "done", "id": id_} if self.waiting is not None and id_ == self.waiting[0]:
                 self.acknowledged.append(self.waiting)
                 self.waiting = None
-                self.party.acknowledge()
+                self.party.acknowledge(self.since)
                 await self._follow(line, "news", self.play)
             case {"type": "denied", "id": id_, "reason": reason} if not id_.startswith("sit"):
                 raise AssertionError(f"{self.code} {self.seat}: {reason}")
@@ -178,10 +179,10 @@ class Party:
         self.sitters: list[Sitter] = []
         self._news = asyncio.Event()
 
-    def acknowledge(self) -> None:
-        """A decision was acknowledged."""
+    def acknowledge(self, since: float) -> None:
+        """A decision was acknowledged over a connection that was opened at some time."""
         self.outcome.acknowledged += 1
-        if len(self.outcome.back) < len(self.outcome.running):
+        if len(self.outcome.back) < len(self.outcome.running) and since > self.server.started:
             self.outcome.back.append(time.monotonic() - self.server.started)
         self._news.set()
 
