@@ -3,9 +3,6 @@
 import asyncio
 import logging
 import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -13,6 +10,7 @@ from random import Random
 from typing import Any, Protocol
 
 from tavolon.bots import BOTS
+from tavolon.server.working import ready
 
 __all__ = ["Here", "Processes", "Thinker", "decided"]
 
@@ -88,7 +86,7 @@ class Processes:
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.count, context, _ready)
+            self._pool = ProcessPoolExecutor(self.count, context, ready)
         return self._pool
 
     def _replace(self, pool: Executor) -> None:
@@ -100,16 +98,3 @@ class Processes:
         self._pool = None
         for process in processes:
             process.kill()
-
-
-def _ready() -> None:
-    """A process of the pool leaves interrupts to the server, and goes when the server has gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_outlive_nobody, daemon=True).start()
-
-
-def _outlive_nobody() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)

@@ -3,13 +3,13 @@
 import asyncio
 import logging
 import multiprocessing
-import signal
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Protocol
 
 from tavolon.server.refusing import Refuse
+from tavolon.server.working import ready
 
 __all__ = ["Here", "Processes", "Workshop"]
 
@@ -79,7 +79,7 @@ class Processes:
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.count, context, _ready)
+            self._pool = ProcessPoolExecutor(self.count, context, ready)
         return self._pool
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:
@@ -91,8 +91,3 @@ class Processes:
         self._pool = None
         for process in processes:
             process.kill()
-
-
-def _ready() -> None:
-    """A process of the pool leaves interrupts to the server."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
