@@ -12,7 +12,7 @@ from playwright.sync_api import TimeoutError as Late
 
 from tests.browser.conftest import Visit
 
-__all__ = ["PATIENCE", "answer", "asked", "dock", "made", "play", "press", "rack", "seated", "throw"]
+__all__ = ["PATIENCE", "SOON", "answer", "asked", "dock", "made", "play", "press", "rack", "seated", "throw"]
 
 PATIENCE = 120
 """Seconds after which players who never get anywhere are a fault."""
