@@ -275,12 +275,17 @@ def test_cards_are_shuffled_by_dragging(visit: Visit, server: str) -> None:
         host.wait_for_timeout(50)
     host.keyboard.press("u")
     cards = dock(host).get_by_role("group", name=re.compile("^Drag the cards")).get_by_role("button")
-    boxes = [card.bounding_box() for card in cards.all()]
+    expect(cards).to_have_count(3)
+    boxes, before = [card.bounding_box() for card in cards.all()], None
+    while boxes != before:  # a card is not taken hold of while the dock still grows
+        host.wait_for_timeout(300)
+        boxes, before = [card.bounding_box() for card in cards.all()], boxes
     assert all(boxes)
     start, end = ((box["x"] + box["width"] / 2, box["y"] + 20) for box in (boxes[0], boxes[2]))  # type: ignore[index]
     host.mouse.move(*start)
     host.mouse.down()
-    host.mouse.move(*end, steps=8)
+    host.mouse.move(*end, steps=20)
+    host.wait_for_timeout(200)
     host.mouse.up()
     dock(host).get_by_role("button", name="SHUFFLE to 5 7 1").click()
     expect(host.locator(".mine").get_by_role("img", name="place 3: 1")).to_be_visible()
