@@ -2,15 +2,14 @@
 
 import asyncio
 import logging
-import multiprocessing
 from collections.abc import Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from random import Random
 from typing import Any, Protocol
 
 from tavolon.bots import BOTS
-from tavolon.server.working import ready
+from tavolon.server.working import Pool
 
 __all__ = ["Here", "Processes", "Thinker", "decided"]
 
@@ -49,28 +48,27 @@ class Processes:
     """A pool of processes, begun when the first bot is to think and replaced when one hangs or dies."""
 
     def __init__(self, count: int, seconds: float) -> None:
-        self.count = count
+        self.pool = Pool(count)
         self.seconds = seconds
-        self._pool: ProcessPoolExecutor | None = None
 
     async def decide(self, game: str, bot: str, view: Any, legal: Sequence[Any], chance: str) -> Any:
         """Decides in a process; a bot that throws or takes too long is logged, and decides nothing."""
         for attempt in (1, 2):
-            pool = self._running()
-            future: Future[Any] = pool.submit(decided, game, bot, view, legal, chance)
+            running = self.pool.running()
+            future: Future[Any] = running.submit(decided, game, bot, view, legal, chance)
             try:
                 async with asyncio.timeout(self.seconds):
                     return await asyncio.wrap_future(future)
             except TimeoutError:
                 if future.running():
-                    self._replace(pool)
+                    self.pool.let_go(running)
                 logger.warning("bot %s/%s took more than %s s", game, bot, self.seconds)
                 return None
             except (BrokenProcessPool, asyncio.CancelledError) as error:
                 # Another table's bot may have brought the pool down: once more, in a new one.
                 if asyncio.current_task() is not None and asyncio.current_task().cancelling():  # type: ignore[union-attr]
                     raise
-                self._replace(pool)
+                self.pool.let_go(running)
                 if attempt == 2:
                     logger.warning("bot %s/%s failed: %s", game, bot, type(error).__name__)
             except Exception as error:
@@ -80,21 +78,4 @@ class Processes:
 
     async def close(self) -> None:
         """Ends the processes."""
-        if self._pool is not None:
-            self._replace(self._pool)
-
-    def _running(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.count, context, ready)
-        return self._pool
-
-    def _replace(self, pool: Executor) -> None:
-        """Lets a pool go, with processes that may never come back."""
-        if pool is not self._pool:
-            return
-        processes = list((self._pool._processes or {}).values())  # noqa: SLF001 - nothing public ends them
-        self._pool.shutdown(wait=False, cancel_futures=True)
-        self._pool = None
-        for process in processes:
-            process.kill()
+        self.pool.let_go()

@@ -9,13 +9,12 @@ from tavolon.calcolon.cards import Card
 from tavolon.calcolon.hands import values
 from tavolon.calcolon.holding import Hand, insert
 from tavolon.calcolon.moves import Attack, Burn, Bust, Discard, Pass, Push, Rob, Show, Skip, Trade
-from tavolon.calcolon.notation import format_action
 from tavolon.calcolon.solver import Left, lefts, live_waits, robbed
 from tavolon.calcolon.spellings import formulas
 from tavolon.calcolon.view import View
 from tavolon.calcolon.waits import Wait
 from tavolon.kernel import BadNotation, Table
-from tavolon.server.study.walk import Decision, charted, decisions
+from tavolon.server.study.walk import Decision, charted, decisions, remark
 from tavolon.server.wire import Grade, Question, Remark, Review, ThrowLeft, Values, WaitedFor, Waits, Worth
 
 __all__ = ["helped", "review"]
@@ -201,35 +200,12 @@ def _beside(
     """A throw and the best throw, with what each is worth."""
     (left, worth), (better, most) = mine, best
     names = {"card": left.card.value, "better_card": better.card.value, "mine": worth, "best": most}
-    return Remark(
-        turn=one.turn,
-        seat=one.seat,
-        still=one.still,
-        move=format_action(one.move.action),
-        before=None,
-        after=worth,
-        expected=worth,
-        best=most,
-        better=None if grade in (Grade.BEST, Grade.PLAIN) else format_action(Discard(better.card)),
-        grade=grade,
-        verdict=f"review.calcolon.{verdict}",
-        values=names,
+    weaker = None if grade in (Grade.BEST, Grade.PLAIN) else Discard(better.card)
+    return remark(
+        "calcolon", one, grade, verdict, names, after=worth, expected=worth, best=most, better=weaker
     )
 
 
 def _said(one: Decision, verdict: str, grade: Grade = Grade.PLAIN, **told: Any) -> Remark:
     """Anything else, with the values it speaks of."""
-    return Remark(
-        turn=one.turn,
-        seat=one.seat,
-        still=one.still,
-        move=format_action(one.move.action),
-        before=None,
-        after=told.get("value"),
-        expected=None,
-        best=told.get("best"),
-        better=None,
-        grade=grade,
-        verdict=f"review.calcolon.{verdict}",
-        values=told,
-    )
+    return remark("calcolon", one, grade, verdict, told, after=told.get("value"), best=told.get("best"))

@@ -8,11 +8,10 @@ from tavolon.kernel import BadNotation, Table
 from tavolon.numeron.candidates import possible
 from tavolon.numeron.facts import Becoming, Fact, History, Judged
 from tavolon.numeron.moves import Call, Change, HighLow, Point, Shuffle, Slash, Target, Told
-from tavolon.numeron.notation import format_action
 from tavolon.numeron.rules import Ruleset
 from tavolon.numeron.solver import Split, advice, numbers_left, split
 from tavolon.numeron.view import View
-from tavolon.server.study.walk import Decision, charted, decisions
+from tavolon.server.study.walk import Decision, charted, decisions, remark
 from tavolon.server.wire import (
     BestCall,
     Candidates,
@@ -116,20 +115,11 @@ def _call(one: Decision, fact: Fact) -> Remark:
     expected = float(mine.expected) if mine else None
     least = float(best.expected) if best else None
     numbers = {"before": before, "after": after, "expected": _short(expected), "best": _short(least)}
-    return Remark(
-        turn=one.turn,
-        seat=one.seat,
-        still=one.still,
-        move=format_action(one.move.action),
-        before=before,
-        after=after,
-        expected=expected,
-        best=least,
-        better=format_action(better) if better else None,
-        grade=grade,
-        verdict=f"review.numeron.{verdict}",
-        values={"call": one.move.action.number, "better": _number(best) if best else "", **numbers},
-    )
+    values = {"call": one.move.action.number, "better": _number(best) if best else "", **numbers}
+    return remark(
+        "numeron", one, grade, verdict, values,
+        before=before, after=after, expected=expected, best=least, better=better,
+    )  # fmt: skip
 
 
 def _verdict(mine: Split | None, best: Split | None, *, hit: bool, before: int) -> tuple[Grade, str]:
@@ -167,20 +157,8 @@ def _defence(one: Decision, told: list[Fact]) -> Remark:
 def _counted(one: Decision, rules: Ruleset, facts: History, fact: Fact, verdict: str) -> Remark:
     before, after = possible(rules, facts).bit_count(), possible(rules, (*facts, fact)).bit_count()
     item = "double" if isinstance(one.move.action, Point) else _item_of(one)
-    return Remark(
-        turn=one.turn,
-        seat=one.seat,
-        still=one.still,
-        move=format_action(one.move.action),
-        before=before,
-        after=after,
-        expected=None,
-        best=None,
-        better=None,
-        grade=Grade.PLAIN,
-        verdict=f"review.numeron.{verdict}",
-        values={"item": item, "before": before, "after": after},
-    )
+    values = {"item": item, "before": before, "after": after}
+    return remark("numeron", one, Grade.PLAIN, verdict, values, before=before, after=after)
 
 
 def _item_of(one: Decision) -> str:

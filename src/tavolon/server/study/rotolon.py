@@ -7,13 +7,12 @@ from typing import Any
 from tavolon.kernel import BadNotation, Table
 from tavolon.rotolon.cube import Cube
 from tavolon.rotolon.moves import Choose, Place
-from tavolon.rotolon.notation import format_action
 from tavolon.rotolon.placing import cells_for, turned_by
 from tavolon.rotolon.positions import Position
 from tavolon.rotolon.rules import Ruleset
 from tavolon.rotolon.solver import chances, solvable
 from tavolon.rotolon.view import View
-from tavolon.server.study.walk import Decision, charted, decisions
+from tavolon.server.study.walk import Decision, charted, decisions, remark
 from tavolon.server.wire import Grade, Question, Remark, Review, Turns
 
 __all__ = ["helped", "review"]
@@ -130,17 +129,4 @@ def _remark(
     better: Choose | Place | None = None,
 ) -> Remark:
     mine, best = worth
-    return Remark(
-        turn=one.turn,
-        seat=one.seat,
-        still=one.still,
-        move=format_action(one.move.action),
-        before=None,
-        after=mine,
-        expected=mine,
-        best=best,
-        better=None if better is None else format_action(better),
-        grade=grade,
-        verdict=f"review.rotolon.{verdict}",
-        values=told,
-    )
+    return remark("rotolon", one, grade, verdict, told, after=mine, expected=mine, best=best, better=better)

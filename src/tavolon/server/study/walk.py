@@ -5,10 +5,12 @@ from typing import Any
 
 from msgspec import Struct
 
+from tavolon.games import GAMES
 from tavolon.kernel import CHANCE, Action, Event, Move, Seat, Table
 from tavolon.server.steps import Step, steps
+from tavolon.server.wire import Grade, Remark
 
-__all__ = ["Decision", "charted", "decisions"]
+__all__ = ["Decision", "charted", "decisions", "remark"]
 
 
 class Decision(Struct, frozen=True, kw_only=True):
@@ -28,6 +30,37 @@ class Decision(Struct, frozen=True, kw_only=True):
     def seat(self) -> Seat:
         """Who decided."""
         return self.move.seat
+
+
+def remark(
+    game: str,
+    one: Decision,
+    grade: Grade,
+    verdict: str,
+    values: dict[str, Any],
+    *,
+    before: int | None = None,
+    after: float | None = None,
+    expected: float | None = None,
+    best: float | None = None,
+    better: Action | None = None,
+) -> Remark:
+    """What is said of a decision: `verdict` is a text among the game's reviews, `values` fill it."""
+    notation = GAMES[game].format
+    return Remark(
+        turn=one.turn,
+        seat=one.seat,
+        still=one.still,
+        move=notation(one.move.action),
+        before=before,
+        after=after,
+        expected=expected,
+        best=best,
+        better=None if better is None else notation(better),
+        grade=grade,
+        verdict=f"review.{game}.{verdict}",
+        values=values,
+    )
 
 
 def decisions(table: Table[Any]) -> Iterator[Decision]:
