@@ -1,8 +1,7 @@
 """Builds the pages in web/ into src/tavolon/server/static/ whenever the package is built.
 
 The system's npm is used if its node is new enough, else the one in PyPI's node wheel. Nothing is built if
-nothing
-has changed since the last time, or if TAVOLON_SKIP_WEB=1 says so.
+nothing has changed since the last time, or if TAVOLON_SKIP_WEB=1 says so.
 """
 
 import gzip
