@@ -28,7 +28,7 @@ def at_the_first_turn(rules: Ruleset, *, held: bool = False) -> tuple[Table[Any]
 def test_in_a_window_only_the_defender_acts() -> None:
     """The attacker is refused, and what he tried is not kept."""
     table, attacker = at_the_first_turn(replace(RACE, defence_timing=Timing.WINDOW, window_seconds=7))
-    assert table.limit == Limit(Pace.WINDOW, 7)
+    assert table.limit == Limit(Pace.WINDOW, 7, early=True)
     assert table.ahead(attacker) == ()
     with pytest.raises(IllegalAction):
         table.overtake(attacker, Call("012"))
