@@ -50,7 +50,10 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(browser: Browser, server: str) -> Iterator[Visit]:
-    """Opens a path as a new person; `beside` is a second window of one. No page may throw an error."""
+    """Opens a path as a new person; `beside` is a second window of one. No page may throw an error.
+
+    Nothing moves on a page unless the test is about that: `reduced_motion="no-preference"`.
+    """
     thrown: list[str] = []
     contexts: list[Any] = []
 
@@ -58,9 +61,13 @@ def visit(browser: Browser, server: str) -> Iterator[Visit]:
         path: str = "/", *, lang: str = "en", phone: bool = False, beside: Page | None = None, **more: Any
     ) -> Page:
         if beside is None:
-            size = PHONE if phone else DESKTOP
+            looks: dict[str, Any] = {
+                "viewport": PHONE if phone else DESKTOP,
+                "reduced_motion": "reduce",
+                **more,
+            }
             context = browser.new_context(
-                viewport=size, locale=LOCALES[lang], base_url=server, has_touch=phone, is_mobile=phone, **more
+                locale=LOCALES[lang], base_url=server, has_touch=phone, is_mobile=phone, **looks
             )
             context.set_default_timeout(PATIENCE)
             contexts.append(context)
