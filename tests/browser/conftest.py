@@ -13,7 +13,7 @@ from tests.browser.serving import build_pages, chromium, serving
 DESKTOP: ViewportSize = {"width": 1280, "height": 860}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 LOCALES = {"en": "en-GB", "ja": "ja-JP", "ko": "ko-KR"}
-PATIENCE = 20_000
+PATIENCE = 40_000
 """Milliseconds that a page may take on a busy machine."""
 
 EDITION = re.compile(r"^\S+, \S")
