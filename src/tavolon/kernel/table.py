@@ -73,8 +73,10 @@ class Table(Generic[R]):
     def _state(self, state: State) -> None:
         """Who is asked and what is legal follow from the state, and are asked of it once."""
         self._at = state
+        self._over = isinstance(state.phase, Over)
         self._awaiting = frozenset() if self.called_off else state.phase.awaits(state)
         self._legal: dict[Seat, Sequence[Action]] = {}
+        self._spoken: dict[Seat, Sequence[Action]] = {}
         self._passed: State | None = None
         self._limit: Limit | None = None
 
@@ -118,7 +120,7 @@ class Table(Generic[R]):
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return isinstance(self._state.phase, Over)
+        return self._over
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -140,13 +142,18 @@ class Table(Generic[R]):
         """What an asked seat may decide, in the game's fixed order; nothing for the others."""
         if seat not in self._awaiting:
             return ()
-        if seat not in self._legal:
-            self._legal[seat] = self._state.phase.legal(self._state, seat)
-        return self._legal[seat]
+        legal = self._legal.get(seat)
+        if legal is None:
+            legal = self._legal[seat] = self._at.phase.legal(self._at, seat)
+        return legal
 
     def interjections(self, seat: Seat) -> Sequence[Action]:
         """What a seat may say at any moment, such as resigning."""
-        return () if self.over or self.called_off else self._state.phase.interjections(self._state, seat)
+        if self._over or self.called_off:
+            return ()
+        if seat not in self._spoken:
+            self._spoken[seat] = self._at.phase.interjections(self._at, seat)
+        return self._spoken[seat]
 
     def ahead(self, seat: Seat) -> Sequence[Action]:
         """What a seat may do before those who are asked, as if their chance had passed."""

@@ -1,6 +1,5 @@
 """Numbers and what can be said of them: EAT and BITE, HIGH and LOW, the slash number."""
 
-from collections import Counter
 from enum import StrEnum
 from functools import lru_cache
 from itertools import permutations, product
@@ -35,7 +34,7 @@ def judge(secret: Number, call: Number) -> Judgement:
     Judgement(eat=1, bite=1)
     """
     eat = sum(own == called for own, called in zip(secret, call, strict=True))
-    common = (Counter(secret) & Counter(call)).total()
+    common = sum(min(secret.count(digit), call.count(digit)) for digit in set(call))
     return Judgement(eat, common - eat)
 
 

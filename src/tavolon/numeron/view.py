@@ -69,7 +69,8 @@ class View(Struct, frozen=True, kw_only=True):
     def see(self, event: Event) -> Self:
         """The view after one more event."""
         after = self._fold(event)
-        return replace(after, asked=asked_after(after, event))
+        asked = asked_after(after, event)
+        return after if asked is after.asked else replace(after, asked=asked)
 
     def _fold(self, event: Event) -> Self:
         match event:

@@ -1,7 +1,8 @@
 """One socket's way out: a bounded queue and its writer."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+
+from starlette.types import Send
 
 from tavolon.server.people import Guest
 from tavolon.server.seeing import Watcher
@@ -41,7 +42,7 @@ class Client(Watcher):
             self._queue.get_nowait()
         self._queue.put_nowait(None)
 
-    async def write(self, send: Callable[[str], Awaitable[None]]) -> None:
+    async def write(self, send: Send) -> None:
         """Sends what is queued, in order, until the connection is let go."""
         while (text := await self._queue.get()) is not None:
-            await send(text.decode())
+            await send({"type": "websocket.send", "text": text.decode()})

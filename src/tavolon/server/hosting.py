@@ -33,8 +33,9 @@ class Hosted:
         room = self.room
         fresh, room.fresh = room.fresh, []
         first = room.seq - len(fresh)
-        counts.moves += sum(isinstance(entry, MATCH) for entry in fresh)
-        counts.lapses += sum(isinstance(entry, log.Lapsed) for entry in fresh)
+        for entry in fresh:
+            counts.moves += isinstance(entry, MATCH)
+            counts.lapses += isinstance(entry, log.Lapsed)
         return [Row(room.code, first + place, log.write(entry)) for place, entry in enumerate(fresh)]
 
     def found(self, now: int) -> Tabled | None:

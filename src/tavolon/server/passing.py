@@ -19,12 +19,12 @@ def _step(room: Room, now: int) -> bool:
     """The next thing that is due, if one is."""
     playing = room.playing
     assert playing is not None
-    if _answer_lone(room, now):
+    table = playing.table
+    if table.limit.pace is not Pace.TURN and _answer_lone(room, now):
         return True
     closes = _closes(room)
     if closes is None or closes > now:
         return False
-    table = playing.table
     if table.ready or playing.waiting is not None:
         room.write(log.Released(at=now))
         return True
@@ -40,7 +40,7 @@ def _answer_lone(room: Room, now: int) -> bool:
     assert room.playing is not None
     table = room.playing.table
     limit = table.limit
-    if limit.pace is Pace.TURN or limit.ahead or limit.early:
+    if limit.ahead or limit.early:
         return False
     lone = [seat for seat in table.pending if seat != CHANCE and len(table.legal(seat)) == 1]
     for seat in lone:

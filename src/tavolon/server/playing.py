@@ -17,11 +17,22 @@ class Beat(Struct, frozen=True):
 
     at: int
     events: tuple[Event | Act, ...]
+    public: tuple[Event | Act, ...]
+    """The same as who only watches sees it; what hides nothing is the same object."""
     turn: int
     asks: str
     awaiting: tuple[Seat, ...]
-    open: bool
-    """Whether everybody sees the same of it."""
+
+    def seen_by(self, eyes: Eyes) -> tuple[Event | Act, ...]:
+        """What happened, as these eyes saw it."""
+        if eyes is None:
+            return self.public
+        if isinstance(eyes, str):
+            return self.events
+        return tuple(
+            event if shown is event or isinstance(event, Act) else event.seen_by(eyes)
+            for event, shown in zip(self.events, self.public, strict=True)
+        )
 
 
 class Playing:
@@ -38,6 +49,8 @@ class Playing:
         self.waiting: tuple[Seat, Action] | None = None
         """A call that waits a moment, since what comes together with it would go first."""
         self._views: dict[Eyes, tuple[Any, int]] = {}
+        self._seen: dict[Eyes, tuple[int, int, tuple[Event | Act, ...]]] = {}
+        """What each pair of eyes was shown last: a view is folded from it, and then it is told."""
         self._resolved = len(self.table.resolutions)
         happened = (event for done in self.table.resolutions for event in done.events)
         self._add(at, (*self.table.opening, *happened))
@@ -71,15 +84,15 @@ class Playing:
 
     def events(self, eyes: Eyes, start: int, end: int) -> tuple[Event | Act, ...]:
         """What happened from one beat to another, as these eyes saw it."""
-        seen: list[Event | Act] = []
-        for beat in self.beats[start:end]:
-            if beat.open or isinstance(eyes, str):
-                seen += beat.events
-            else:
-                seen += (event if isinstance(event, Act) else event.seen_by(eyes) for event in beat.events)
-        return tuple(seen)
+        if start == end:
+            return ()
+        first, last, seen = self._seen.get(eyes, (0, 0, ()))
+        if (first, last) != (start, end):
+            seen = tuple(event for beat in self.beats[start:end] for event in beat.seen_by(eyes))
+            self._seen[eyes] = start, end, seen
+        return seen
 
     def _add(self, at: int, events: tuple[Event | Act, ...]) -> None:
         table = self.table
-        open_ = all(isinstance(event, Act) or event.seen_by(None) is event for event in events)
-        self.beats.append(Beat(at, events, self.turn, table.asks, tuple(sorted(table.awaiting)), open_))
+        public = tuple(event if isinstance(event, Act) else event.seen_by(None) for event in events)
+        self.beats.append(Beat(at, events, public, self.turn, table.asks, tuple(sorted(table.awaiting))))

@@ -87,7 +87,8 @@ def _decision(room: Room, seat: Seat, action: Action, now: int, by: str, id_: st
     """What the table makes of an action: an answer, or an act before those who are asked."""
     assert room.playing is not None
     table = room.playing.table
-    if action in table.interjections(seat) or (seat in table.pending and action in table.legal(seat)):
+    asked = seat in table.awaiting and seat not in table.sealed
+    if (asked and action in table.legal(seat)) or action in table.interjections(seat):
         return log.Answered(at=now, by=by, id=id_, seat=seat, action=action)
     if room.options.desk and tuple(table.defaults(seat)) == (action,):
         # Time that runs out at a real table is told by its keeper.

@@ -1,10 +1,10 @@
 """What each pair of eyes is sent of a table: the same bytes to the same eyes."""
 
-from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import Raw
+from msgspec import UNSET, Raw
+from msgspec.structs import replace
 
 from tavolon.kernel import CHANCE, Seat, commitment
 from tavolon.server import wire
@@ -33,28 +33,39 @@ class Watcher:
         """How many beats of the match it has been told."""
 
 
+class Place(NamedTuple):
+    """What a person is at the table, and through which eyes the match is seen from there."""
+
+    role: Role
+    seat: Seat | None
+    eyes: Eyes
+
+
 class Sight:
     """What is to be told at one moment; what two see alike is written once."""
 
     def __init__(self, room: Room, now: int) -> None:
         self.room = room
         self.now = now
-        self._roles: dict[str, tuple[Role, Seat | None]] = {}
-        self._plays: dict[tuple[Eyes, Role, int], bytes | None] = {}
+        self._places: dict[str, Place] = {}
+        self._plays: dict[tuple[Eyes, Role, int], bytes] = {}
+        self._time: tuple[Any, Any] | None = None
         self._info: bytes | None = None
 
-    def role(self, watcher: Watcher) -> tuple[Role, Seat | None]:
+    def place(self, watcher: Watcher) -> Place:
         """What a watcher is at the table."""
         person = watcher.guest.id
-        if person not in self._roles:
-            self._roles[person] = role_of(self.room, person)
-        return self._roles[person]
+        place = self._places.get(person)
+        if place is None:
+            role, seat = role_of(self.room, person)
+            place = self._places[person] = Place(role, seat, eyes_of(self.room, role, seat))
+        return place
 
     def whole(self, watcher: Watcher) -> bytes:
         """Everything, from the first beat on."""
         room = self.room
-        role, _ = self.role(watcher)
-        play = self._play(watcher, 0)
+        place = self.place(watcher)
+        play = self._play(watcher, place, 0)
         message = wire.Whole(
             version=wire.VERSION,
             n=watcher.n,
@@ -63,14 +74,14 @@ class Sight:
             rules=room.created.rules,
             me=me(room, watcher.guest),
             play=None if play is None else Raw(play),  # type: ignore[arg-type]
-            talk=room.talk.heard(role, over=room.over),
+            talk=room.talk.heard(place.role, over=room.over),
         )
         watcher.n += 1
         return _encode(message)
 
-    def news(self, watcher: Watcher) -> bytes | None:
+    def news(self, watcher: Watcher, place: Place) -> bytes | None:
         """What has happened since the last message; None where nothing is shown."""
-        play = self._play(watcher, watcher.beats)
+        play = self._play(watcher, place, watcher.beats)
         if play is None:
             return None
         text = b'{"type":"news","n":%d,"now":%d,"play":%b}' % (watcher.n, self.now, play)
@@ -85,32 +96,31 @@ class Sight:
     def told(self, watcher: Watcher) -> list[bytes]:
         """All that the changes mean for one who watches, in order."""
         room, changes = self.room, self.room.changes
-        role, seat = self.role(watcher)
-        opened = changes.play and room.over and role is not Role.SEAT
+        place = self.place(watcher)
+        opened = changes.play and place.role is not Role.SEAT and room.over
         if changes.whole or opened:
             return [self.whole(watcher)]
-        texts: list[bytes | None] = []
-        if self._concerns(watcher, role, seat):
-            texts.append(self.news(watcher))
+        texts: list[bytes] = []
+        if self._concerns(watcher, place) and (news := self.news(watcher, place)) is not None:
+            texts.append(news)
         if changes.around:
             texts.append(self.around(watcher))
-        texts += self._heard(role)
-        return [text for text in texts if text is not None]
+        if changes.lines or changes.reactions or room.over:
+            texts += self._heard(place.role)
+        return texts
 
-    def _concerns(self, watcher: Watcher, role: Role, seat: Seat | None) -> bool:
+    def _concerns(self, watcher: Watcher, place: Place) -> bool:
         """Whether the match has gone on for these eyes."""
         room, changes = self.room, self.room.changes
         if room.playing is None:
             return False
-        if eyes_of(room, role, seat) == "late":
+        if place.eyes == "late":
             return changes.late and upto(room, self.now) > watcher.beats
-        return changes.play or seat in changes.own or (bool(changes.own) and room.options.desk)
+        return changes.play or place.seat in changes.own or (bool(changes.own) and room.options.desk)
 
     def _heard(self, role: Role) -> list[bytes]:
         """Lines and reactions; at the end also the lines that were kept from these ears."""
         room, changes = self.room, self.room.changes
-        if not (changes.lines or changes.reactions or room.over):
-            return []
         lines = [line for line in changes.lines if hears(role, line.room, over=room.over)]
         if changes.play and room.over:
             lines = [*(line for line in room.talk.lines if not hears(role, line.room, over=False)), *lines]
@@ -120,22 +130,14 @@ class Sight:
                 texts.append(_encode(reaction))
         return texts
 
-    @cached_property
-    def _time(self) -> tuple[Raw, Raw]:
-        """Clocks and window, which all see alike."""
-        clocks, window = self.room.clock.shown(self.now)
-        return Raw(_encode(clocks)), Raw(_encode(window))
-
     def _table(self) -> bytes:
         if self._info is None:
             self._info = _encode(info(self.room))
         return self._info
 
-    def _play(self, watcher: Watcher, start: int) -> bytes | None:
+    def _play(self, watcher: Watcher, place: Place, start: int) -> bytes | None:
         """The match as a watcher sees it, with the events from a beat on."""
-        room = self.room
-        role, seat = self.role(watcher)
-        eyes = eyes_of(room, role, seat)
+        room, (role, _, eyes) = self.room, place
         if room.playing is None or (role is Role.AUDIENCE and _closed(room)):
             return None
         end = upto(room, self.now) if eyes == "late" else len(room.playing.beats)
@@ -143,30 +145,32 @@ class Sight:
         if end == 0:
             return None
         key = (eyes, role, start)
-        if key not in self._plays:
-            self._plays[key] = _encode(
-                _late(room, start, end) if eyes == "late" else self._now(eyes, role, start)
-            )
-        return self._plays[key]
+        play = self._plays.get(key)
+        if play is None:
+            now = _late(room, start, end) if eyes == "late" else self._now(eyes, role, start)
+            play = self._plays[key] = _encode(now)
+        return play
 
     def _now(self, eyes: Eyes, role: Role, start: int) -> Play:
         room = self.room
         assert room.playing is not None
         playing, table = room.playing, room.playing.table
         beats = len(playing.beats)
+        if self._time is None:
+            self._time = room.clock.shown(self.now)
         clocks, window = self._time
         seat = eyes if isinstance(eyes, int) else None
         return Play(
             turn=playing.turn,
-            asks=table.asks,
-            awaiting=tuple(sorted(table.awaiting)),
+            asks=playing.beats[-1].asks,
+            awaiting=playing.beats[-1].awaiting,
             view=_bare(playing.view(eyes, beats)),
             events=playing.events(eyes, start, beats),
             legal=_legal(room, role, seat),
             speak=NOTHING if seat is None else encoded(table.interjections(seat)),
             answer=_answer(room, seat),
-            clocks=clocks,  # type: ignore[arg-type]
-            window=window,  # type: ignore[arg-type]
+            clocks=clocks,
+            window=window,
         )
 
 
@@ -247,9 +251,9 @@ def _closed(room: Room) -> bool:
     return room.options.audience is Audience.AFTER and not room.over
 
 
-def _bare(view: Any) -> dict[str, Any]:
+def _bare(view: Any) -> Any:
     """A view without its rules, which do not change."""
-    return {field: getattr(view, field) for field in view.__struct_fields__ if field != "rules"}
+    return replace(view, rules=UNSET)
 
 
 def _legal(room: Room, role: Role, seat: Seat | None) -> Raw:

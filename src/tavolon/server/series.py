@@ -15,8 +15,9 @@ __all__ = ["agreed", "turned"]
 
 def agreed(room: Room) -> bool:
     """Whether all people at the table want another match; bots always do."""
-    asked = room.seating.persons or (room.host,)
-    return room.over and room.rematch is None and set(asked) <= room.wishes
+    if not room.over or room.rematch is not None:
+        return False
+    return room.wishes.issuperset(room.seating.persons or (room.host,))
 
 
 def turned(room: Room, code: str, now: int) -> list[log.Entry]:

@@ -4,7 +4,8 @@ import asyncio
 from urllib.parse import urlsplit
 
 from starlette.routing import BaseRoute, WebSocketRoute
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from tavolon.server.client import Client
 from tavolon.server.context import Context
@@ -16,8 +17,18 @@ NO_TABLE, BUSY, STRANGE, BEHIND = 4404, 4429, 4403, 4408
 
 def routes(context: Context) -> list[BaseRoute]:
     """The one socket a page has."""
+    return [WebSocketRoute("/api/tables/{code}/socket", Door(context))]
 
-    async def table(socket: WebSocket) -> None:
+
+class Door:
+    """An ASGI application of its own, so that what is said in play goes through no wrappers."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Lets somebody in, or not, and serves until they have gone."""
+        context, socket = self.context, WebSocket(scope, receive, send)
         guest = context.guest(socket)
         await socket.accept(headers=[(b"set-cookie", context.cookie(guest).encode())])
         refused = admitted(context, socket)
@@ -29,11 +40,11 @@ def routes(context: Context) -> list[BaseRoute]:
         client.code = room.code
         context.hub.join(client)
         try:
-            await _serve(context, socket, client)
+            here = await _serve(context, receive, send, client)
         finally:
             context.hub.part(client)
-
-    return [WebSocketRoute("/api/tables/{code}/socket", table)]
+        if here and client.dropped:
+            await socket.close(BEHIND)
 
 
 def admitted(context: Context, socket: WebSocket) -> int:
@@ -45,26 +56,19 @@ def admitted(context: Context, socket: WebSocket) -> int:
     return BUSY if context.hub.counts.sockets >= context.settings.sockets else 0
 
 
-async def _serve(context: Context, socket: WebSocket, client: Client) -> None:
-    """Reads until either side has gone."""
-    writer = asyncio.create_task(client.write(socket.send_text))
-    reader = asyncio.create_task(_read(context, socket, client))
+async def _serve(context: Context, receive: Receive, send: Send, client: Client) -> bool:
+    """Reads and writes until either side has gone; whether the client is still there."""
+    writer = asyncio.create_task(client.write(send))
+    reader = asyncio.create_task(_read(context, receive, client))
     try:
         await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+        return not reader.done()
     finally:
         for task in (writer, reader):
             task.cancel()
         await asyncio.gather(writer, reader, return_exceptions=True)
-    if client.dropped and socket.client_state is WebSocketState.CONNECTED:
-        await socket.close(BEHIND)
 
 
-async def _read(context: Context, socket: WebSocket, client: Client) -> None:
-    try:
-        while True:
-            message = await socket.receive()
-            if message["type"] != "websocket.receive":
-                return
-            context.hub.receive(client, message.get("text") or message.get("bytes") or b"")
-    except WebSocketDisconnect:
-        return
+async def _read(context: Context, receive: Receive, client: Client) -> None:
+    while (message := await receive())["type"] == "websocket.receive":
+        context.hub.receive(client, message.get("text") or message.get("bytes") or b"")
