@@ -7,6 +7,7 @@ import click
 import msgspec
 from msgspec import UNSET
 
+from tavolon.cli.errors import wrong
 from tavolon.cli.spoken import command
 from tavolon.cli.texts import Texts
 from tavolon.games import GAMES
@@ -29,7 +30,9 @@ def verify(texts: Texts, file: Path, as_json: bool) -> int:
         table = replay(record, GAMES)
     except BadRecord as error:
         found: dict[str, Any] = {"right": False, "line": error.line, "reason": error.reason}
-        click.echo(_json(found) if as_json else texts("verify.wrong", line=error.line, reason=error.reason))
+        click.echo(
+            _json(found) if as_json else texts("verify.wrong", line=error.line, reason=wrong(error, texts))
+        )
         return WRONG
     found = _checked(record, table)
     click.echo(_json(found) if as_json else _said(found, texts))
