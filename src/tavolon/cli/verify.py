@@ -29,7 +29,8 @@ def verify(texts: Texts, file: Path, as_json: bool) -> int:
         record = decode(raw)
         table = replay(record, GAMES)
     except BadRecord as error:
-        found: dict[str, Any] = {"right": False, "line": error.line, "reason": error.reason}
+        told = {"fault": error.key, "values": error.values, "reason": error.reason}
+        found: dict[str, Any] = {"right": False, "line": error.line, **told}
         click.echo(
             _json(found) if as_json else texts("verify.wrong", line=error.line, reason=wrong(error, texts))
         )
