@@ -26,6 +26,26 @@ def test_speaks_the_language_of_the_browser(visit: Visit, lang: str, phone: bool
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+def test_a_first_visit_makes_one_person(browser: Browser, server: str) -> None:
+    """The page itself brings the token, so that all it asks at once comes from the same guest."""
+    context = browser.new_context(base_url=server)
+    page = context.new_page()
+    given: list[str] = []
+    page.on("response", lambda answer: given.append(answer.all_headers().get("set-cookie", "")))
+    document = page.goto("/")
+    assert document is not None
+    assert document.all_headers()["cache-control"] == "private, no-cache"
+    expect(page.get_by_text("live", exact=True)).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    tokens = {cookie.partition(";")[0] for cookie in given if cookie}
+    tokens |= {f"{cookie['name']}={cookie['value']}" for cookie in context.cookies()}
+    assert len(tokens) == 1
+    again = page.goto("/")
+    assert again is not None
+    assert "set-cookie" not in again.all_headers()
+    context.close()
+
+
 def test_no_text_shows_its_key_and_a_reader_downloads_one_language(visit: Visit) -> None:
     """No text shows its key and a reader downloads one language."""
     page = visit("/", lang="ja")

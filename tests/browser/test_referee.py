@@ -150,6 +150,16 @@ def test_a_robbed_discard_of_calcolon_is_scored(visit: Visit, tmp_path: Path) ->
     throw(page, "trade1")
     press(page, "Throw trade 1")
     asked(page, "B: which card was drawn?")
+    draw(page, "1")
+    throw(page, "1")
+    asked(page, "Who robs the 1?")  # nobody can, which the table shall not hear from silence
+    for seat in (0, 2):
+        expect(dock(page).locator(f"[data-rob='{seat}']")).to_have_attribute("aria-disabled", "true")
+    press(page, "Nobody robs")
+    asked(page, "C: which card was drawn?")
+    for before in ("Who robs the 1?", "B throws a card", "B: which card was drawn?"):
+        press(page, "Take back")
+        asked(page, before)
     draw(page, "3")
     throw(page, "3")
     asked(page, "Who robs the 3?")

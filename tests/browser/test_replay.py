@@ -209,6 +209,26 @@ def test_a_record_is_saved_and_opened_in_another_browser(visit: Visit, server: s
     assert other.url.endswith("/import")
 
 
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "This record is wrong in line 1: there is no game chess"),
+        ("ja", "1行目が正しくありません：chessというゲームはありません"),
+        ("ko", "1번째 줄이 잘못되었습니다: 그런 게임은 없음: chess"),
+    ],
+)
+def test_what_is_wrong_with_a_record_is_told_in_the_readers_language(
+    visit: Visit, lang: str, told: str
+) -> None:
+    """The line, and the kind of fault in words; the text that was pasted stays."""
+    page = visit("/import", lang=lang)
+    header = '{"type":"header","format":1,"game":"chess","seats":2,"rules":{}}'
+    page.locator("textarea").fill(header)
+    page.locator("form button").click()
+    expect(page.get_by_role("alert")).to_contain_text(told)
+    expect(page.locator("textarea")).to_have_value(header)
+
+
 def test_a_match_that_runs_has_no_replay(visit: Visit, server: str) -> None:
     """It says so, and leads to the table."""
     page = visit("/")

@@ -56,10 +56,9 @@ def test_the_first_wrong_line_is_named(run, tmp_path: Path, record: Path, langua
     result = run("--lang", language, "verify", str(altered))
     found = json.loads(run("verify", "--json", str(altered)).stdout)
     assert (result.exit_code, found["right"]) == (1, False)
-    assert (
-        texts_in(language)("verify.wrong", line=found["line"], reason=found["reason"])
-        == result.stdout.strip()
-    )
+    texts = texts_in(language)
+    reason = texts(f"fault.{found['fault']}", **found["values"])
+    assert texts("verify.wrong", line=found["line"], reason=reason) == result.stdout.strip()
 
 
 @pytest.mark.parametrize("junk", [b"", b"\xff\xfe", b"[]\n", b"{}\n", b'{"type":"header"}\n', b"[" * 99999])

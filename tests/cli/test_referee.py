@@ -207,7 +207,7 @@ def test_lots_are_entered_or_drawn(refereed) -> None:
     """The game master names items and the beginner, or lets them be drawn."""
     parts = refereed("draw", "157", "439", "r", "r", "p", "r", rules="forum")
     assert answered(parts, 0).count("items: ") == 2
-    assert "A rock, B rock" in parts[4]
+    assert "A: rock, B: rock" in parts[4]
     assert "A goes first" in parts[6]
     assert "goes first" in refereed(*WINDOW[:-1], "draw")[4]
 
@@ -237,7 +237,7 @@ def test_hidden_numbers_stay_off_the_screen(refereed) -> None:
     """Hidden, no number is printed before the battle is over."""
     parts = refereed(*WINDOW, "shuffle 943", "251", "table", "", "012", "", "943", options=("--hidden",))
     assert not re.search("157|439|943", "".join(parts[:-2]))
-    assert "Both numbers: A 157, B 943" in parts[-1]
+    assert "Both numbers: 157 (A), 943 (B)" in parts[-1]
 
 
 def test_hidden_numbers_are_never_on_a_terminal(terminal, tmp_path) -> None:
@@ -260,7 +260,7 @@ def test_hidden_numbers_are_never_on_a_terminal(terminal, tmp_path) -> None:
     assert not re.search("157|439|943|913", session.output)
     session.type("913")
     assert session.finish() == 0
-    assert "A 157, B 913" in session.output
+    assert "157 (A), 913 (B)" in session.output
 
 
 def test_ctrl_c_puts_a_match_aside(terminal, tmp_path) -> None:

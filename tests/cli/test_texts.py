@@ -9,8 +9,10 @@ import click
 import pytest
 
 import tavolon.cli
+from tavolon.cli.errors import wrong
 from tavolon.cli.main import COMMANDS, main
 from tavolon.cli.texts import LANGUAGES, language_of, texts_in
+from tavolon.kernel import BadRecord, Fault, Refusal
 
 SOURCES = sorted(Path(tavolon.cli.__file__).parent.rglob("*.py"))
 TERMS = Path(__file__).with_name("terms.tsv")
@@ -63,6 +65,16 @@ def test_every_key_asked_for_is_written(pattern: str) -> None:
 def test_every_text_is_asked_for() -> None:
     """No text is left over."""
     assert [key for key in written("en") if not any(re.fullmatch(one, key) for one in PATTERNS)] == []
+
+
+@pytest.mark.parametrize("fault", [*Fault, *Refusal], ids=lambda fault: fault.name)
+def test_every_fault_of_a_record_has_its_words(fault: Fault | Refusal) -> None:
+    """Each kind, in every language, with nothing but what is known about it."""
+    known = dict.fromkeys(("detail", "name", "scores"), "x")
+    error = BadRecord(3, fault, **known)
+    told = [wrong(error, texts_in(language)) for language in LANGUAGES]
+    assert len(set(told)) == len(LANGUAGES)
+    assert not any("{" in text or "fault." in text for text in told)
 
 
 GAMES_OF = [(name, game) for name in ("solve", "referee") for game in ("numeron", "calcolon")]

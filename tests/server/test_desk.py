@@ -59,8 +59,8 @@ def test_the_last_entry_can_be_taken_back() -> None:
     assert nothing.reason == "server.nothing"
 
 
-def test_lone_answers_go_with_the_entry_before() -> None:
-    """Where nobody can rob, the window closes by itself, and undoing takes the throw back with it."""
+def test_a_window_that_nobody_can_use_is_put_to_all_the_same() -> None:
+    """Whether the keeper asks who robs tells the table nothing; the throw can still be taken back."""
     sitting = desk("calcolon", None, 3)
     while sitting.table.asks != "deciding":
         actions = sitting.table.legal(CHANCE)
@@ -71,6 +71,10 @@ def test_lone_answers_go_with_the_entry_before() -> None:
         "A",
         wire.Submit(next(sitting.ids), sitting.playing.turn, _plain(sitting.table.defaults(seat)[0]), seat),
     )
+    assert sitting.table.asks == "claim"
+    assert sitting.seen("A")["legal"] == {
+        str(other): [{"type": "pass"}] for other in range(3) if other != seat
+    }
     sitting.ask("A", wire.Undo("u"))
     assert (len(sitting.table.moves), sitting.table.asks) == (moves, "deciding")
 

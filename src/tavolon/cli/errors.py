@@ -5,7 +5,7 @@ import click
 from tavolon.cli.texts import Texts
 from tavolon.kernel.errors import BadNotation, BadRecord, TavolonError, UnsupportedRuleset
 
-__all__ = ["Refused", "explain"]
+__all__ = ["Refused", "explain", "wrong"]
 
 
 class Refused(TavolonError):
@@ -26,8 +26,8 @@ def explain(error: Exception, texts: Texts) -> str:
             return texts(
                 f"notation.{reason}", **{name: _named(value, texts) for name, value in values.items()}
             )
-        case BadRecord(line=line, reason=reason):
-            return texts("error.record", line=line, reason=reason)
+        case BadRecord():
+            return texts("error.record", line=error.line, reason=wrong(error, texts))
         case UnsupportedRuleset():
             return texts("error.rules", reason=error)
         case click.ClickException():
@@ -36,6 +36,11 @@ def explain(error: Exception, texts: Texts) -> str:
             return texts("error.file", path=path, reason=error.strerror)
         case _:
             return " ".join(str(error).split())
+
+
+def wrong(error: BadRecord, texts: Texts) -> str:
+    """What is wrong with a record, without its line."""
+    return texts(f"fault.{error.key}", **error.values)
 
 
 def _named(value: object, texts: Texts) -> object:

@@ -7,6 +7,7 @@ import click
 import msgspec
 from msgspec import UNSET
 
+from tavolon.cli.errors import wrong
 from tavolon.cli.spoken import command
 from tavolon.cli.texts import Texts
 from tavolon.games import GAMES
@@ -28,8 +29,11 @@ def verify(texts: Texts, file: Path, as_json: bool) -> int:
         record = decode(raw)
         table = replay(record, GAMES)
     except BadRecord as error:
-        found: dict[str, Any] = {"right": False, "line": error.line, "reason": error.reason}
-        click.echo(_json(found) if as_json else texts("verify.wrong", line=error.line, reason=error.reason))
+        told = {"fault": error.key, "values": error.values, "reason": error.reason}
+        found: dict[str, Any] = {"right": False, "line": error.line, **told}
+        click.echo(
+            _json(found) if as_json else texts("verify.wrong", line=error.line, reason=wrong(error, texts))
+        )
         return WRONG
     found = _checked(record, table)
     click.echo(_json(found) if as_json else _said(found, texts))

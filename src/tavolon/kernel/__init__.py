@@ -4,6 +4,7 @@ from tavolon.kernel.dealer import Dealer, commitment
 from tavolon.kernel.errors import (
     BadNotation,
     BadRecord,
+    Fault,
     IllegalAction,
     Refusal,
     TavolonError,
@@ -36,6 +37,7 @@ __all__ = [
     "BadRecord",
     "Dealer",
     "Event",
+    "Fault",
     "Game",
     "IllegalAction",
     "Limit",

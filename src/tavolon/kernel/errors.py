@@ -2,7 +2,15 @@
 
 from enum import StrEnum
 
-__all__ = ["BadNotation", "BadRecord", "IllegalAction", "Refusal", "TavolonError", "UnsupportedRuleset"]
+__all__ = [
+    "BadNotation",
+    "BadRecord",
+    "Fault",
+    "IllegalAction",
+    "Refusal",
+    "TavolonError",
+    "UnsupportedRuleset",
+]
 
 
 class TavolonError(Exception):
@@ -39,13 +47,44 @@ class BadNotation(TavolonError):
         self.values = values
 
 
-class BadRecord(TavolonError):
-    """A record is malformed or does not replay; `line` counts from 1."""
+class Fault(StrEnum):
+    """What can be wrong with a record, besides what a table refuses."""
 
-    def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"line {line}: {reason}")
+    LONG = "this is longer than any match"
+    EMPTY = "this is empty"
+    LINE = "this is no line of a record"
+    GAME = "there is no such game"
+    RULES = "no table could play these rules"
+    MOVE = "this is no decision of the game"
+    SEED = "the seed does not have the hash that was published"
+    SEEDLESS = "a finished record gives its seed"
+    DRAW = "the seed draws something else here"
+    ORDER = "answers given together stand in seat order, and all are opened"
+    CHECK = "the check does not fit: this line or one before it was altered"
+    UNOPENED = "an answer was never opened"
+    UNFINISHED = "there is a result, but the match is not over"
+    RESULT = "the result is another"
+    AFTER_RESULT = "nothing follows a result"
+    AFTER_END = "nothing follows a match that was called off"
+
+
+class BadRecord(TavolonError):
+    """A record is malformed or does not replay; `line` counts from 1.
+
+    `fault` is its kind; `reason` says it in English with what is known of it, `values` are that alone.
+    """
+
+    def __init__(self, line: int, fault: Fault | Refusal, reason: str = "", **values: object) -> None:
         self.line = line
-        self.reason = reason
+        self.fault = fault
+        self.reason = reason or str(fault)
+        self.values = values
+        super().__init__(f"line {line}: {self.reason}")
+
+    @property
+    def key(self) -> str:
+        """The name of the kind of fault, as texts go by it."""
+        return self.fault.name.lower().replace("_", "-")
 
 
 class UnsupportedRuleset(TavolonError):

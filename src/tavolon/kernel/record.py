@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType, to_builtins
 
 from tavolon.kernel.dealer import Dealer, commitment
-from tavolon.kernel.errors import BadRecord, IllegalAction, UnsupportedRuleset
+from tavolon.kernel.errors import BadRecord, Fault, IllegalAction, UnsupportedRuleset
 from tavolon.kernel.game import Game
 from tavolon.kernel.table import Resolution, Table
 from tavolon.kernel.values import CHANCE, Act, Action, Move, Ruleset, snake
@@ -100,17 +100,17 @@ def decode(text: str | bytes) -> Record:
     """The record a text holds; BadRecord with the line number if it is malformed."""
     raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     if len(raw) > LONGEST:
-        raise BadRecord(1, "this is longer than any match")
+        raise BadRecord(1, Fault.LONG)
     rows = raw.splitlines()
     if not rows:
-        raise BadRecord(1, "this is empty")
+        raise BadRecord(1, Fault.EMPTY)
     header = _line(rows[0], 1, Header)
     lines: list[Line | Acted] = []
     for number, row in enumerate(rows[1:], start=Record.FIRST_MOVE):
         part = _line(row, number, Line | Acted | Result)
         if isinstance(part, Result):
             if number != len(rows):
-                raise BadRecord(number + 1, "nothing follows a result")
+                raise BadRecord(number + 1, Fault.AFTER_RESULT)
             return Record(header, tuple(lines), part)
         lines.append(part)
     return Record(header, tuple(lines))
@@ -125,7 +125,7 @@ def replay(record: Record, games: Mapping[str, Game[Any]], dealer: Dealer | None
     header = record.header
     dealt = Dealer(header.seed) if isinstance(header.seed, str) else dealer
     if dealt and commitment(dealt.seed) != header.seed_sha256:
-        raise BadRecord(1, "the seed does not have the hash that was published")
+        raise BadRecord(1, Fault.SEED)
     for number, line in enumerate(record.lines, start=Record.FIRST_MOVE):
         _submit(table, line, number, dealt)
     _compare(record, table)
@@ -140,37 +140,39 @@ def _line(row: bytes, number: int, kind: Any) -> Any:
     try:
         return msgspec.json.decode(row, type=kind)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise BadRecord(number, str(error)) from None
+        raise BadRecord(number, Fault.LINE, str(error), detail=str(error)) from None
 
 
 def _seat(header: Header, games: Mapping[str, Game[Any]]) -> Table[Any]:
     game = games.get(header.game)
     if game is None:
-        raise BadRecord(1, f"there is no game {header.game!r}")
+        raise BadRecord(1, Fault.GAME, f"there is no game {header.game!r}", name=header.game)
     kind: type[Ruleset] = type(game.rulesets[game.usual])
     try:
         rules = msgspec.convert(header.rules, kind)
         return Table(game, rules, header.seats, master=header.master)
     except (msgspec.MsgspecError, UnsupportedRuleset, RecursionError) as error:
-        raise BadRecord(1, str(error)) from None
+        raise BadRecord(1, Fault.RULES, str(error), detail=str(error)) from None
 
 
 def _submit(table: Table[Any], line: Line | Acted, number: int, dealer: Dealer | None) -> None:
     if table.called_off:
-        raise BadRecord(number, "nothing follows a match that was called off")
+        raise BadRecord(number, Fault.AFTER_END)
     if isinstance(line, Acted):
         table.note(_act(line))
         return
     try:
         action = table.game.action(line.action)
         if dealer and action not in _drawn(table, line, action, dealer):
-            raise BadRecord(number, "the seed draws something else here")
+            raise BadRecord(number, Fault.DRAW)
         if line.lapsed:
             table.lapse(line.seat, action)
         else:
             table.submit(line.seat, action)
-    except (msgspec.MsgspecError, RecursionError, IllegalAction) as error:
-        raise BadRecord(number, str(error)) from None
+    except IllegalAction as error:
+        raise BadRecord(number, error.refusal, str(error)) from None
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise BadRecord(number, Fault.MOVE, str(error), detail=str(error)) from None
 
 
 def _drawn(table: Table[Any], line: Line, action: Action, dealer: Dealer) -> Sequence[Action]:
@@ -210,21 +212,22 @@ def _compare(record: Record, table: Table[Any]) -> None:
     rows = zip(record.lines, parts, _checks(record.header, table), strict=False)
     for number, (line, part, check) in enumerate(rows, start=Record.FIRST_MOVE):
         if isinstance(line, Acted) is not isinstance(part, Act) or line.seat != part.seat:
-            raise BadRecord(number, "answers given together stand in seat order, and all are opened")
+            raise BadRecord(number, Fault.ORDER)
         if line.check != (check if checked else UNSET):
-            raise BadRecord(number, "the check does not fit: this line or one before it was altered")
+            raise BadRecord(number, Fault.CHECK)
     if len(parts) != len(record.lines):
-        raise BadRecord(Record.FIRST_MOVE + len(parts), "an answer was never opened")
+        raise BadRecord(Record.FIRST_MOVE + len(parts), Fault.UNOPENED)
 
 
 def _close(record: Record, table: Table[Any]) -> None:
     end = Record.FIRST_MOVE + len(record.lines)
     if not table.over:
-        raise BadRecord(end, "there is a result, but the match is not over")
+        raise BadRecord(end, Fault.UNFINISHED)
     if record.result != Result(table.scores):
-        raise BadRecord(end, f"the result is {list(table.scores)}")
+        scores = list(table.scores)
+        raise BadRecord(end, Fault.RESULT, f"the result is {scores}", scores=", ".join(map(str, scores)))
     if isinstance(record.header.seed_sha256, str) and record.header.seed is UNSET:
-        raise BadRecord(1, "a finished record gives its seed")
+        raise BadRecord(1, Fault.SEEDLESS)
 
 
 def _checks(header: Header, table: Table[Any]) -> Iterator[str | UnsetType]:

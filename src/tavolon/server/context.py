@@ -49,6 +49,15 @@ class Context(Struct, frozen=True):
         self.limits.take(kind, guest.id, address, self.hub.now())
         return guest
 
+    def greet(self, connection: HTTPConnection, response: Response) -> None:
+        """Gives a page's reader a token along with the page, if they have none of ours.
+
+        All that the page then asks at once, it asks as one person.
+        """
+        if self.people.known(connection.cookies.get(COOKIE)) is None:
+            response.headers["set-cookie"] = self.cookie(self.guest(connection))
+            response.headers["cache-control"] = "private, no-cache"
+
     def cookie(self, guest: Guest) -> str:
         """The header by which a person is known again: no script can read it, no other site send it."""
         secure = "; Secure" if self.settings.https else ""

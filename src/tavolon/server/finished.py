@@ -17,6 +17,9 @@ __all__ = ["helped", "id_of", "replayed", "reviewed", "verified"]
 ID = 20
 """Hexadecimal digits in the id of a record: too many to be guessed."""
 
+DETAIL = 300
+"""Characters that are told of what is wrong."""
+
 EVERYTHING = "all"
 """Eyes that see all cards."""
 
@@ -70,4 +73,6 @@ def _replayed(text: str) -> tuple[Record, Table[Any]]:
 
 
 def _wrong(error: BadRecord) -> Problem:
-    return Problem("server.record", {"line": error.line, "message": error.reason[:300]})
+    known = {name: str(value)[:DETAIL] for name, value in error.values.items()}
+    told = {"line": error.line, "message": error.reason[:DETAIL], "fault": error.key}
+    return Problem("server.record", {**known, **told})

@@ -39,7 +39,9 @@ def routes(context: Context) -> list[BaseRoute]:
             return _file(request, found, hashed=path.startswith("assets/"))
         if "." in path.rpartition("/")[2] or not (STATIC / "index.html").is_file():
             return PlainTextResponse("", NOT_FOUND)
-        return _file(request, STATIC / "index.html", hashed=False)
+        page = _file(request, STATIC / "index.html", hashed=False)
+        context.greet(request, page)
+        return page
 
     return [Route("/{path:path}", file, methods=["GET"])]
 

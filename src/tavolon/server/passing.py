@@ -36,11 +36,16 @@ def _step(room: Room, now: int) -> bool:
 
 
 def _answer_lone(room: Room, now: int) -> bool:
-    """Where several are asked, whoever has no choice is answered for: that tells nobody anything."""
+    """Where several are asked, whoever has no choice is answered for: that tells nobody anything.
+
+    At a desk a window would: no clock runs there, and all at the table see whether its keeper asks.
+    """
     assert room.playing is not None
     table = room.playing.table
     limit = table.limit
     if limit.ahead or limit.early:
+        return False
+    if room.options.desk and limit.pace is Pace.WINDOW:
         return False
     lone = [seat for seat in table.pending if seat != CHANCE and len(table.legal(seat)) == 1]
     for seat in lone:

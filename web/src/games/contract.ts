@@ -32,8 +32,8 @@ export interface GameFace {
   /** The same for a desk, where one person enters everybody's decisions and what chance brought. */
   Desk: Component<{ seen: Seen }>;
   Still: Component<StillProps>;
-  /** One sentence for an event, or null where nothing need be said; also what a screen reader hears. */
-  narrate(event: Json, speaker: Speaker, rules: Json): string | null;
+  /** One sentence for an event, or null where nothing need be said; also what a screen reader hears. `next` came of the same. */
+  narrate(event: Json, speaker: Speaker, rules: Json, next?: Json): string | null;
   /** What a desk's game master announces aloud for an event: the same as narrate unless it is to one player alone. */
   prepare?(view: Json): void;
   /** What fills a refusal's text, as words: items, cards and facts by name; `name` is filled from `seat` already. */

@@ -10,9 +10,9 @@ export interface Told {
 }
 
 export function narrated(events: Json[], narrate: GameFace["narrate"], speaker: Speaker, rules: Json): Told[] {
-  return events.flatMap((event): Told[] => {
+  return events.flatMap((event, at): Told[] => {
     if (event.act) return [{ text: acted(event, speaker), seat: null, act: true }];
-    const text = narrate(event, speaker, rules);
+    const text = narrate(event, speaker, rules, events[at + 1]);
     return text ? [{ text, seat: typeof event.seat === "number" ? event.seat : null, act: false }] : [];
   });
 }

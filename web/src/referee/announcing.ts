@@ -40,8 +40,8 @@ function secretLines(events: readonly Json[], seat: number, telling: Telling): s
 
 function lines(events: readonly Json[], seat: number | null, { narrate, rules, name }: Telling): string[] {
   const speaker: Speaker = { t, seat, who: (one) => (one === seat ? t("you") : name(one)) };
-  return events.flatMap((event) => {
-    const said = narrate(facing(event, seat), speaker, rules);
+  return events.flatMap((event, at) => {
+    const said = narrate(facing(event, seat), speaker, rules, events[at + 1]);
     if (said) return [said];
     return event.type === "turn_opened" ? [t("terms.state.theirturn", { name: name(event.seat) })] : [];
   });

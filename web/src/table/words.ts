@@ -23,24 +23,34 @@ export function botName(bot: string): string {
   return known(`bot.${bot}`) ? t(`bot.${bot}`) : bot;
 }
 
-/** An edition on a chip: "TV-7" in every language, a short name for the others, its own name for one's own. */
+/** An edition on a chip: "TV-7" in every language, a short name for the others, "TV-7, changed" for one's own of it. */
 export function edition(ruleset: string): string {
+  if (ruleset.endsWith("*")) return t("edition.changed", { edition: edition(ruleset.slice(0, -1)) });
   if (known(`edition.${ruleset}`)) return t(`edition.${ruleset}`);
   const broadcast = /^tv-(\d+)(-broadcast)?$/.exec(ruleset);
   if (!broadcast) return ruleset;
   return broadcast[2] ? t("edition.broadcast", { n: broadcast[1]! }) : `TV-${broadcast[1]}`;
 }
 
-/** An edition in a sentence, or its name where no sentence is kept. */
+/** A game and its edition; the game is not named twice where the edition has it in its name. */
+export function titled(game: string, ruleset: string): string {
+  const [name, own] = [t(`game.${game}`), edition(ruleset)];
+  return own.startsWith(name) ? own : name + t("dot") + own;
+}
+
+/** An edition in a sentence, or its name where no sentence is kept; of a changed one, that it is changed. */
 export function editionLine(game: string, ruleset: string): string {
-  const key = `${game}.ruleset.${ruleset}`;
-  return known(key) ? t(key) : edition(ruleset);
+  const key = `${game}.ruleset.${ruleset.replace(/\*$/, "")}`;
+  if (!known(key)) return edition(ruleset);
+  return ruleset.endsWith("*") ? t("edition.changed.line", { edition: t(key) }) : t(key);
 }
 
 /** Why something was refused, in words. At a table its game names items and cards. */
 export function worded(problem: Problem | Denied, seen?: Pick<Seen, "me" | "name" | "table">): string {
   const key = [problem.reason, problem.reason.replace(/^\w+\.refuse\./, "terms.refuse.")].find(known);
   if (!key) return t("shell.broken");
+  const fault = `fault.${problem.values?.fault}`;
+  if (known(fault)) return t(key, { ...problem.values, message: t(fault, problem.values) });
   return t(key, seen ? named(problem.values ?? {}, seen) : problem.values);
 }
 

@@ -14,6 +14,7 @@ const SOURCES: Record<Language, () => Promise<{ default: Record<string, string> 
 
 let texts = $state.raw<Record<string, string>>({});
 let current = $state<Language>("en");
+let wanted: Language = "en";
 
 /** The reader's language; `set` loads another and shows it everywhere at once. */
 export const lang = {
@@ -21,7 +22,9 @@ export const lang = {
     return current;
   },
   async set(language: Language) {
+    wanted = language;
     const found = (await SOURCES[language]()).default;
+    if (wanted !== language) return; // another was chosen while this one came
     texts = found;
     current = language;
     document.documentElement.lang = language;

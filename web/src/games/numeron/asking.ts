@@ -71,21 +71,38 @@ function defence(sitting: Sitting): Ask {
   const { seat, view } = sitting;
   if (seat !== null && view.asked.seats.includes(seat)) {
     const barred = sitting.choices.every((choice) => choice.type === "pass");
-    return { title: t("num.defend"), note: sitting.asked && barred ? t("num.defend.nothing") : undefined };
+    const notes = [nearing(sitting), sitting.asked && barred ? t("num.defend.nothing") : ""];
+    return { title: t("num.defend"), note: notes.filter(Boolean).join(t("num.stop")) || undefined };
   }
   const title = t("num.window.may", { name: named(sitting, view.asked.seats[0]) });
-  if (seat === null) return { title };
-  return { title, note: t(sitting.choices.length ? "num.window.race" : "num.window.type") };
+  const near = nearing(sitting);
+  if (seat === null) return { title, note: near };
+  return { title, note: [near, t(sitting.choices.length ? "num.window.race" : "num.window.type")].filter(Boolean).join(t("num.stop")) };
 }
 
 function turn(sitting: Sitting): Ask {
   const { view, seat } = sitting;
+  const note = nearing(sitting);
   if (seat === null || view.attacker !== seat) {
-    return { title: t("terms.state.theirturn", { name: named(sitting, view.attacker ?? undefined) }) };
+    return { title: t("terms.state.theirturn", { name: named(sitting, view.attacker ?? undefined) }), note };
   }
-  if (view.called) return { title: t("num.double.second") };
+  if (view.called) return { title: t("num.double.second"), note };
   const doubled = sitting.mine.used > 0 && sitting.mine.spent.at(-1) === "double";
-  return { title: t(doubled ? "num.double.first" : "num.turn.you") };
+  return { title: t(doubled ? "num.double.first" : "num.turn.you"), note };
+}
+
+/** So many turns before the last one it is said how many there are. */
+const NEAR = 5;
+
+/** What makes this turn the last one, or how many are left where that is soon. */
+function nearing({ view, rules, speaker }: Sitting): string | undefined {
+  const caller = view.attacker;
+  if (caller === null) return undefined;
+  const hit = [0, 1].find((seat) => view.players[1 - seat]!.facts.some((fact) => fact.type === "judged" && fact.eat === rules.digits));
+  if (hit !== undefined && hit !== caller) return t("num.last.hit", { who: speaker.who(hit) });
+  const n = view.players[caller as 0 | 1].turns;
+  if (n >= rules.turn_cap) return t("num.last.cap");
+  return rules.turn_cap - n < NEAR || rules.turn_cap <= 2 * NEAR ? t("num.turn.of", { n, of: rules.turn_cap }) : undefined;
 }
 
 function result(sitting: Sitting): Ask {

@@ -9,7 +9,9 @@ type Told = Extract<Happening, { type: "told" }>;
 type Over = Extract<Happening, { type: "match_over" }>;
 
 /** A sentence, or null for what another sentence or the table says. */
-export function narrate(event: Json, speaker: Speaker, rules: Json): string | null {
+export function narrate(event: Json, speaker: Speaker, rules: Json, next?: Json): string | null {
+  // The battle that decides a match need not say who won it: the match says it.
+  if (event.type === "battle_over" && next?.type === "match_over") return battleOver(event as BattleOver, speaker) || null;
   return sentence(event as Happening, speaker, rules as Rules) || null;
 }
 
@@ -47,7 +49,7 @@ function sentence(event: Happening, speaker: Speaker, rules: Rules): string | nu
     case "left":
       return t("numeron.tell.left", { who: who(event.seat) });
     case "battle_over":
-      return battleOver(event, speaker, rules);
+      return [battleOver(event, speaker), rules.best_of > 1 ? battleWon(event, speaker) : ""].filter(Boolean).join(t("num.stop"));
     case "match_over":
       return matchOver(event, speaker, rules);
   }
@@ -79,9 +81,9 @@ export function called(fact: Extract<Fact, { type: "judged" }>, seat: number, sp
   return speaker.t("numeron.tell.called", { ...values, e: fact.eat, b: fact.bite });
 }
 
-function battleOver(over: BattleOver, speaker: Speaker, rules: Rules): string {
-  const winner = rules.best_of > 1 ? battleWon(over, speaker) : "";
-  return [ending(over, speaker), numbers(over, speaker), winner].filter(Boolean).join(speaker.t("num.stop"));
+/** What ended a battle, and both numbers. */
+function battleOver(over: BattleOver, speaker: Speaker): string {
+  return [ending(over, speaker), numbers(over, speaker)].filter(Boolean).join(speaker.t("num.stop"));
 }
 
 /** What ended a battle, where no call has told it; who lost is named. */

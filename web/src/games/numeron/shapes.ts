@@ -64,6 +64,7 @@ export interface Rules {
   high_low_mode: "per-position" | "counts" | "one-position";
   defence_timing: "window" | "race-item-first" | "race-call-first";
   best_of: number;
+  turn_cap: number;
 }
 
 export type Ending = "hit" | "both-hit" | "last-turn-missed" | "turn-cap" | "time" | "resigned" | "left";

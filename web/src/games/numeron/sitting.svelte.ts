@@ -7,7 +7,7 @@ import { digitsIn } from "./digits";
 import { Entry } from "./entry.svelte";
 import { actionOf } from "./items";
 import { allows, offers, rows } from "./offers";
-import type { Item, Known, Rules, View } from "./shapes";
+import type { Happening, Item, Known, Rules, View } from "./shapes";
 
 export class Sitting {
   readonly entry: Entry;
@@ -49,6 +49,16 @@ export class Sitting {
   }
   get otherName(): string {
     return this.seen.name(this.other);
+  }
+  /** What a player has: the items at hand, or what has been picked so far of a draft that goes on. */
+  held(seat: number): Item[] {
+    return this.view.players[seat as 0 | 1].items ?? this.picks.filter((pick) => pick.seat === seat).map(({ item }) => item);
+  }
+  /** The picks of the draft that goes on, in order. */
+  get picks(): { seat: number; item: Item }[] {
+    const events = this.seen.events as Happening[];
+    if (!this.view.picked.length) return [];
+    return events.filter((event) => event.type === "item_picked").slice(-this.view.picked.length);
   }
   /** Whether the reader is asked and has yet to answer. */
   get asked(): boolean {
