@@ -32,10 +32,12 @@ export interface GameFace {
   /** The same for a desk, where one person enters everybody's decisions and what chance brought. */
   Desk: Component<{ seen: Seen }>;
   Still: Component<StillProps>;
-  /** One sentence for an event, or null where nothing need be said; also what a screen reader hears. */
-  narrate(event: Json, speaker: Speaker, rules: Json): string | null;
+  /** One sentence for an event, or null where nothing need be said; also what a screen reader hears. `before` are the events up to it. */
+  narrate(event: Json, speaker: Speaker, rules: Json, before?: () => Json[]): string | null;
   /** What a desk's game master announces aloud for an event: the same as narrate unless it is to one player alone. */
   prepare?(view: Json): void;
+  /** The clause behind each question, by the name of its phase. */
+  clauses: Record<string, string>;
   /** What fills a refusal's text, as words: items, cards and facts by name; `name` is filled from `seat` already. */
   named?(values: Record<string, Json>, speaker: Speaker): Record<string, Json>;
 }

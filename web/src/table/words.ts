@@ -23,9 +23,11 @@ export function botName(bot: string): string {
   return known(`bot.${bot}`) ? t(`bot.${bot}`) : bot;
 }
 
-/** An edition on a chip: "TV-7" in every language, a short name for the others, its own name for one's own. */
+/** An edition on a chip: "TV-7" in every language, a short name for the others, its own name for one's own, a star for a changed one. */
 export function edition(ruleset: string): string {
   if (known(`edition.${ruleset}`)) return t(`edition.${ruleset}`);
+  const [, plain = ruleset, own = ""] = /^(.+?)(\*?)$/.exec(ruleset) ?? [];
+  if (own) return edition(plain) + own;
   const broadcast = /^tv-(\d+)(-broadcast)?$/.exec(ruleset);
   if (!broadcast) return ruleset;
   return broadcast[2] ? t("edition.broadcast", { n: broadcast[1]! }) : `TV-${broadcast[1]}`;

@@ -1,3 +1,11 @@
+import type { Event } from "./types";
+
+/** Who attacked in the last duel of some events. */
+export function kingOf(events: readonly Event[]): number | null {
+  const told = lastOf(events, ({ type }) => type === "duel_began" || type === "attacked");
+  return told?.type === "attacked" ? told.seat : null;
+}
+
 /** The last of a list that passes a test. */
 export function lastOf<T>(list: readonly T[], test: (one: T) => boolean): T | undefined {
   for (let at = list.length - 1; at >= 0; at -= 1) if (test(list[at]!)) return list[at];

@@ -1,12 +1,14 @@
 /** One sentence for what happened, in the reader's language; a log shows it and a screen reader hears it. */
 import type { Speaker } from "../contract";
 import { minus, named } from "./cards";
+import { kingOf } from "./lists";
 import type { Card, Event, Row } from "./types";
 
-type Tell = (event: any, speaker: Speaker) => string | null;
+type Tell = (event: any, speaker: Speaker, before: () => Event[]) => string | null;
 
 /** The sentence for an event, or null where the table itself says enough. */
-export const narrate = (event: Event, speaker: Speaker): string | null => TELL[event.type]?.(event, speaker) ?? null;
+export const narrate = (event: Event, speaker: Speaker, _rules?: unknown, before: () => Event[] = () => []): string | null =>
+  TELL[event.type]?.(event, speaker, before) ?? null;
 
 /** A card as a sentence names it. */
 export function cardName(card: Card, t: Speaker["t"]): string {
@@ -100,12 +102,16 @@ function shown(event: Event, s: Speaker): string {
   return s.t("calcolon.tell.shown", { who, value: minus(event.value), formula: minus(event.formula) });
 }
 
-/** Who wins, what it counts where that differs, and everybody's points. */
-function scored(event: Event, s: Speaker): string {
+/** Who wins, whether the king is killed, and everybody's points. */
+function scored(event: Event, s: Speaker, before: () => Event[]): string {
   const row = event.row as Row;
   if (row.winner == null || row.value == null) return s.t("cal.void");
   const said = [s.t("calcolon.tell.won", { who: s.who(row.winner), value: minus(row.value) })];
   if (event.copied) said.push(s.t("calcolon.tell.copied", { n: event.copied, duel: event.copied_to }));
+  const king = kingOf(before());
+  if (king !== null && king !== row.winner && row.cells[king]) {
+    said.push(s.t("calcolon.tell.killed", { who: s.who(king), n: minus(row.cells[king]) }));
+  }
   const points = row.cells
     .map((cell, seat) => (cell == null ? "" : s.t("cal.log.points", { who: s.who(seat), n: minus(cell) })))
     .filter(Boolean)
