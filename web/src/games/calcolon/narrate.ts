@@ -1,7 +1,7 @@
 /** One sentence for what happened, in the reader's language; a log shows it and a screen reader hears it. */
 import type { Speaker } from "../contract";
 import { minus, named } from "./cards";
-import { kingOf } from "./lists";
+import { dealing, kingOf } from "./lists";
 import type { Card, Event, Row } from "./types";
 
 type Tell = (event: any, speaker: Speaker, before: () => Event[]) => string | null;
@@ -30,8 +30,7 @@ const TELL: Record<string, Tell> = {
   lot_fell: (e, s) => s.t("calcolon.tell.lot", { whom: whom(e.seat, s) }),
   stage_began: stage,
   duel_began: (e, s) => s.t("cal.log.duel", { n: e.duel, whom: whom(e.first, s) }),
-  drew: (e, s) =>
-    e.card.value ? s.t("calcolon.tell.drew", { who: s.who(e.seat), card: cardName(e.card.value, s.t) }) : null,
+  drew,
   reshuffled: (e, s) => s.t("calcolon.tell.reshuffled", { n: e.cards }),
   turn_missed: (e, s) => s.t("calcolon.tell.missed", { who: s.who(e.seat) }),
   discarded: (e, s) => s.t("calcolon.tell.threw", { who: s.who(e.seat), card: cardName(e.card, s.t) }),
@@ -60,6 +59,12 @@ const TELL: Record<string, Tell> = {
 /** A prize in yen, hundredths only where there are any. */
 export const yen = ({ yen: whole, sen }: { yen: number; sen?: number }): string =>
   sen ? `${whole.toLocaleString("en")}.${String(sen).padStart(2, "0")}` : whole.toLocaleString("en");
+
+/** A card that was seen to be drawn, but not one of those that a duel begins with. */
+function drew(event: Event, s: Speaker, before: () => Event[]): string | null {
+  if (!event.card.value || dealing(before())) return null;
+  return s.t("calcolon.tell.drew", { who: s.who(event.seat), card: cardName(event.card.value, s.t) });
+}
 
 function stage(event: Event, s: Speaker): string {
   const order = s.t("calcolon.tell.order", { names: players(event.circle, s) });
