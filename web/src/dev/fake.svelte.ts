@@ -10,6 +10,7 @@ export class FakeSeen implements Seen {
   play = $state.raw<Play | null>(null);
   events: Json[];
   fresh: Json[] = [];
+  pending = $state.raw<Json | null>(null);
   talk: Line[];
   live = $state(true);
   refused = $state.raw<Denied | null>(null);

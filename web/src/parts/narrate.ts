@@ -9,10 +9,14 @@ export interface Told {
   act: boolean;
 }
 
-export function narrated(events: Json[], narrate: GameFace["narrate"], speaker: Speaker, rules: Json): Told[] {
+/** `earlier` are the events before these, for sentences that need them. */
+export function narrated(
+  events: Json[], narrate: GameFace["narrate"], speaker: Speaker, rules: Json, earlier: () => Json[] = () => [],
+): Told[] {
   return events.flatMap((event, at): Told[] => {
     if (event.act) return [{ text: acted(event, speaker), seat: null, act: true }];
-    const text = narrate(event, speaker, rules, events[at + 1]);
+    const before = () => [...earlier(), ...events.slice(0, at)];
+    const text = narrate(event, speaker, rules, { before, next: events[at + 1] });
     return text ? [{ text, seat: typeof event.seat === "number" ? event.seat : null, act: false }] : [];
   });
 }

@@ -13,6 +13,8 @@ export interface Announcement {
 export interface Telling {
   narrate: GameFace["narrate"];
   rules: Json;
+  /** What happened before an event. */
+  before(event: Json): Json[];
   name(seat: number): string;
   seats: number;
 }
@@ -38,10 +40,10 @@ function secretLines(events: readonly Json[], seat: number, telling: Telling): s
   return lines(own, seat, telling);
 }
 
-function lines(events: readonly Json[], seat: number | null, { narrate, rules, name }: Telling): string[] {
+function lines(events: readonly Json[], seat: number | null, { narrate, rules, before, name }: Telling): string[] {
   const speaker: Speaker = { t, seat, who: (one) => (one === seat ? t("you") : name(one)) };
   return events.flatMap((event, at) => {
-    const said = narrate(facing(event, seat), speaker, rules, events[at + 1]);
+    const said = narrate(facing(event, seat), speaker, rules, { before: () => before(event), next: events[at + 1] });
     if (said) return [said];
     return event.type === "turn_opened" ? [t("terms.state.theirturn", { name: name(event.seat) })] : [];
   });

@@ -11,6 +11,8 @@ export interface Seen {
   readonly events: Json[];
   /** What the last message brought. */
   readonly fresh: Json[];
+  /** The first event that the table has still to show, where it shows one after another. */
+  pending: Json | null;
   readonly talk: Line[];
   /** Whether the socket is up; controls are dimmed while it is not. */
   readonly live: boolean;
@@ -26,4 +28,10 @@ export interface Seen {
   request(type: string, fields?: Record<string, Json>): Promise<Done | Denied>;
   /** Asks the helper, where the table allows it; null where it does not. */
   help(question: Record<string, Json>): Promise<Json | null>;
+}
+
+/** What the table has shown by now, so that nothing beside it tells more. */
+export function happened({ events, pending }: Pick<Seen, "events" | "pending">): Json[] {
+  const at = pending ? events.indexOf(pending) : -1;
+  return at < 0 ? events : events.slice(0, at);
 }

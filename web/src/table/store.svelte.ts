@@ -24,6 +24,7 @@ export class SeenStore implements Seen {
   play = $state.raw<Play | null>(null);
   events = $state.raw<Json[]>([]);
   fresh = $state.raw<Json[]>([]);
+  pending = $state.raw<Json | null>(null);
   talk = $state.raw<Line[]>([]);
   reactions = $state.raw<Reacted[]>([]);
   live = $state(false);

@@ -1,12 +1,14 @@
 /** One sentence for what happened, in the reader's language; a log shows it and a screen reader hears it. */
-import type { Speaker } from "../contract";
+import type { Among, Speaker } from "../contract";
 import { minus, named } from "./cards";
+import { dealing, kingOf } from "./lists";
 import type { Card, Event, Row } from "./types";
 
-type Tell = (event: any, speaker: Speaker) => string | null;
+type Tell = (event: any, speaker: Speaker, before: () => Event[]) => string | null;
 
 /** The sentence for an event, or null where the table itself says enough. */
-export const narrate = (event: Event, speaker: Speaker): string | null => TELL[event.type]?.(event, speaker) ?? null;
+export const narrate = (event: Event, speaker: Speaker, _rules?: unknown, among?: Among): string | null =>
+  TELL[event.type]?.(event, speaker, among?.before ?? (() => [])) ?? null;
 
 /** A card as a sentence names it. */
 export function cardName(card: Card, t: Speaker["t"]): string {
@@ -28,8 +30,7 @@ const TELL: Record<string, Tell> = {
   lot_fell: (e, s) => s.t("calcolon.tell.lot", { whom: whom(e.seat, s) }),
   stage_began: stage,
   duel_began: (e, s) => s.t("cal.log.duel", { n: e.duel, whom: whom(e.first, s) }),
-  drew: (e, s) =>
-    e.card.value ? s.t("calcolon.tell.drew", { who: s.who(e.seat), card: cardName(e.card.value, s.t) }) : null,
+  drew,
   reshuffled: (e, s) => s.t("calcolon.tell.reshuffled", { n: e.cards }),
   turn_missed: (e, s) => s.t("calcolon.tell.missed", { who: s.who(e.seat) }),
   discarded: (e, s) => s.t("calcolon.tell.threw", { who: s.who(e.seat), card: cardName(e.card, s.t) }),
@@ -58,6 +59,12 @@ const TELL: Record<string, Tell> = {
 /** A prize in yen, hundredths only where there are any. */
 export const yen = ({ yen: whole, sen }: { yen: number; sen?: number }): string =>
   sen ? `${whole.toLocaleString("en")}.${String(sen).padStart(2, "0")}` : whole.toLocaleString("en");
+
+/** A card that was seen to be drawn, but not one of those that a duel begins with. */
+function drew(event: Event, s: Speaker, before: () => Event[]): string | null {
+  if (!event.card.value || dealing(before())) return null;
+  return s.t("calcolon.tell.drew", { who: s.who(event.seat), card: cardName(event.card.value, s.t) });
+}
 
 function stage(event: Event, s: Speaker): string {
   const order = s.t("calcolon.tell.order", { names: players(event.circle, s) });
@@ -100,12 +107,16 @@ function shown(event: Event, s: Speaker): string {
   return s.t("calcolon.tell.shown", { who, value: minus(event.value), formula: minus(event.formula) });
 }
 
-/** Who wins, what it counts where that differs, and everybody's points. */
-function scored(event: Event, s: Speaker): string {
+/** Who wins, whether the king is killed, and everybody's points. */
+function scored(event: Event, s: Speaker, before: () => Event[]): string {
   const row = event.row as Row;
   if (row.winner == null || row.value == null) return s.t("cal.void");
   const said = [s.t("calcolon.tell.won", { who: s.who(row.winner), value: minus(row.value) })];
   if (event.copied) said.push(s.t("calcolon.tell.copied", { n: event.copied, duel: event.copied_to }));
+  const king = kingOf(before());
+  if (king !== null && king !== row.winner && row.cells[king]) {
+    said.push(s.t("calcolon.tell.killed", { who: s.who(king), n: minus(row.cells[king]) }));
+  }
   const points = row.cells
     .map((cell, seat) => (cell == null ? "" : s.t("cal.log.points", { who: s.who(seat), n: minus(cell) })))
     .filter(Boolean)

@@ -13,8 +13,9 @@ const DRAW = { first: 40, turn: 230, last: 350 };
 
 /** How long a duel's result stays before the next duel is shown by itself. */
 export const LOOK = 12_000;
-/** What is further behind than this is not shown step by step. */
+/** What is further behind than this is not shown step by step, unless it is a result. */
 const PATIENCE = 3_000;
+const RESULT = ["shown", "duel_scored"];
 
 export class Staging {
   /** What the table shows. */
@@ -25,6 +26,8 @@ export class Staging {
   result = $state.raw<{ duel: number; shown: Event[]; scored: Event | null; king: number | null } | null>(null);
   /** When the result goes away by itself. */
   until = $state<number | null>(null);
+  /** The first event that is still to be shown. */
+  pending = $state.raw<Event | null>(null);
   /** What happens before and after a step is shown, for cards that travel. */
   moving: ((step: Event, before: View, shown: () => Promise<void>) => Promise<void>) | null = null;
 
@@ -45,30 +48,31 @@ export class Staging {
     this.#latest = latest;
     if (!events.length) return this.#timer || this.result ? undefined : this.#settle();
     this.#queue.push(...events);
+    if (!this.until) this.#hurry();
+    this.#count();
     if (!this.#timer && !this.until) void this.#next();
   }
 
   /** Everything at once, for a new connection or whoever has seen enough; a result that was reached stays. */
   skip(): void {
-    const scored = this.#queue.findIndex((event) => event.type === "duel_scored");
-    if (scored >= 0) {
-      for (const event of this.#queue.splice(0, scored + 1)) this.#apply(event);
-      return this.#hold();
-    }
-    this.#settle();
+    if (this.#told()) this.#hold();
+    else this.#settle();
   }
 
-  /** Leaves the result for what has happened since. */
+  /** Leaves the result for what has happened since; a result that is still being told is told to its end first. */
   leave(): void {
+    if (!this.until && this.#told()) return this.#hold();
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     this.until = null;
     this.result = null;
-    const rest = this.#queue.reduce((sum, event) => sum + this.#length(event, this.view), 0);
-    if (rest > PATIENCE || this.#still()) this.#settle();
-    else void this.#next();
+    this.#hurry();
+    void this.#next();
   }
 
-  /** Keeps the result until it is left. */
+  /** Keeps the whole result until it is left. */
   stay(): void {
+    this.#told();
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.until = Infinity;
@@ -80,10 +84,29 @@ export class Staging {
     this.#queue = [];
   }
 
+  /** Tells the rest of a duel's result at once; whether there is one to look at. */
+  #told(): boolean {
+    const scored = this.#queue.findIndex((event) => event.type === "duel_scored");
+    for (const event of this.#queue.splice(0, scored + 1)) this.#apply(event);
+    this.#count();
+    return this.result !== null;
+  }
+
+  /** Shows at once what lies further back than one cares to watch, up to a result, which nobody should miss. */
+  #hurry(): void {
+    const behind = () => this.#queue.reduce((sum, event) => sum + this.#length(event, this.view), 0) > PATIENCE;
+    while (this.#queue.length && !RESULT.includes(this.#queue[0]!.type) && behind()) this.#apply(this.#queue.shift()!);
+  }
+
+  #count(): void {
+    this.pending = this.#queue[0] ?? null;
+  }
+
   #settle(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#queue = [];
+    this.#count();
     this.step = null;
     this.result = null;
     this.until = null;
@@ -92,6 +115,7 @@ export class Staging {
 
   async #next(): Promise<void> {
     const event = this.#queue.shift();
+    this.#count();
     if (!event) return this.#settle();
     const before = this.view;
     const wait = this.#length(event, before);

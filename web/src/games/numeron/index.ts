@@ -1,6 +1,7 @@
 import type { Json } from "../../wire";
 import type { GameFace, Speaker } from "../contract";
 import { spelled } from "./digits";
+import { clauses } from "./clauses";
 import Desk from "./Desk.svelte";
 import { narrate } from "./narrate";
 import { answer, itemName } from "./saying";
@@ -22,6 +23,6 @@ function said(t: Speaker["t"], fact: Fact): string {
   return fact.type === "judged" ? t("num.labelled", { label: spelled(fact.call), answer: told }) : told;
 }
 
-const face: GameFace = { Table, Desk, Still, narrate, named };
+const face: GameFace = { Table, Desk, Still, narrate, clauses, named };
 
 export default face;

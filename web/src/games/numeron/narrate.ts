@@ -1,6 +1,6 @@
 /** What a sentence says of each event; also what a screen reader hears. */
 import type { Json } from "../../wire";
-import type { Speaker } from "../contract";
+import type { Among, Speaker } from "../contract";
 import { spelled } from "./digits";
 import { answer, itemName, itemNames } from "./saying";
 import type { BattleOver, Fact, Happening, Rules } from "./shapes";
@@ -9,9 +9,9 @@ type Told = Extract<Happening, { type: "told" }>;
 type Over = Extract<Happening, { type: "match_over" }>;
 
 /** A sentence, or null for what another sentence or the table says. */
-export function narrate(event: Json, speaker: Speaker, rules: Json, next?: Json): string | null {
+export function narrate(event: Json, speaker: Speaker, rules: Json, among?: Among): string | null {
   // The battle that decides a match need not say who won it: the match says it.
-  if (event.type === "battle_over" && next?.type === "match_over") return battleOver(event as BattleOver, speaker) || null;
+  if (event.type === "battle_over" && among?.next?.type === "match_over") return battleOver(event as BattleOver, speaker) || null;
   return sentence(event as Happening, speaker, rules as Rules) || null;
 }
 
