@@ -5,11 +5,16 @@ from playwright.sync_api import Page
 from tests.browser.serving import AXE
 
 GRAVE = ("serious", "critical")
+RUN = """async () => {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  return axe.run(document, { resultTypes: ["violations"] });
+}"""
+"""What has just changed is painted first, or colours would be read half way."""
 
 
 def faults(page: Page) -> list[str]:
     """Its serious and critical faults, each with the first place it was found in."""
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")["violations"]
+    found = page.evaluate(RUN)["violations"]
     return [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in found if one["impact"] in GRAVE]

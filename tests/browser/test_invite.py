@@ -38,7 +38,7 @@ def test_the_waiting_room_shows_who_sits_and_the_host_clears_and_fills_chairs(vi
     expect(guest.get_by_role("button", name="Sit down")).to_be_visible()
     host.get_by_label("Which bot").select_option("random")
     host.get_by_role("button", name="Add").click()
-    expect(host.get_by_text("Dice", exact=True)).to_be_visible()
+    expect(host.get_by_role("list").get_by_text("Dice", exact=True)).to_be_visible()
     guest.get_by_role("button", name="Sit down").click()
     for page in (host, guest):
         playing(page)
