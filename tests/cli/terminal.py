@@ -4,6 +4,7 @@ import fcntl
 import os
 import pty
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -80,6 +81,7 @@ class Terminal:
 
 
 def _own_terminal() -> None:
-    """The command's session owns the terminal, so that Ctrl-C reaches it."""
+    """The session owns the terminal, so that Ctrl-C reaches it, and heeds it even if the tests do not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     os.setsid()
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
