@@ -71,7 +71,7 @@ def _compile(src: Path, fast: Path, say: Any) -> bool:
         if not _compiler(Path(scratch)):
             say("fast: no C compiler with Python's headers; tavolon.fast will run interpreted")
             return False
-        flags = [] if sys.platform == "win32" else ["-O3"]
+        flags = [] if sys.platform == "win32" else ["-O3", "-g0"]
         modules = [
             Extension(
                 ".".join(path.relative_to(src).with_suffix("").parts), [str(path)], extra_compile_args=flags
