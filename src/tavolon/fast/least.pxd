@@ -17,11 +17,14 @@ cdef class Search:
     cdef public dict memo
     cdef public long long nodes
 
-    @cython.locals(floor=cython.longlong, cost=cython.longlong)
+    @cython.locals(floor=cython.longlong, cost=cython.longlong, after=cython.longlong, later=cython.longlong, parts=cython.int)
     cdef long long solve(self, int level, int stage, int start, int size, long long bound)
 
-    @cython.locals(i=cython.int, j=cython.int, row=cython.int, seen=cython.int)
-    cdef bint told_apart(self, int start, int size)
+    @cython.locals(i=cython.int)
+    cdef void set_bits(self)
+
+    @cython.locals(i=cython.int, j=cython.int, row=cython.int, seen=cython.int, parts=cython.int, most=cython.int)
+    cdef int most_parts(self, int start, int size)
 
     @cython.locals(base=cython.int, end=cython.int, best=cython.longlong, chosen=cython.int, i=cython.int)
     cdef long long branch(self, int level, int stage, int start, int size, long long bound)

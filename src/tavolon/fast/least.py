@@ -36,7 +36,8 @@ class Search:
         self.floors = array(
             "q", (self.bound(stage, size, hits) for stage in range(len(weights)) for size in range(count + 1))
         )
-        self.bits = array("H", map((1).__lshift__, table))
+        self.bits = array("H", bytes(2 * len(table)))
+        self.set_bits()
         self.parts = array("B", map(int.bit_count, range(1 << answers)))
         self.worth = array("i", (0, *(round(256 * size * log2(size)) for size in range(1, count + 1))))
         self.pool = array("H", bytes(2 * count * DEPTH))
@@ -49,6 +50,11 @@ class Search:
         self.memo: dict[Any, int] = {}
         self.nodes = 0
         self.smallest = 3
+
+    def set_bits(self) -> None:
+        """Makes every answer of the table a bit."""
+        for i in range(self.count * self.count):
+            self.bits[i] = 1 << self.table[i]
 
     def bound(self, stage: int, size: int, hits: Sequence[int]) -> int:
         """What so many numbers cost at least, if calls hit as many as ever calls can."""
@@ -71,10 +77,13 @@ class Search:
         if size <= 2 or floor >= bound:
             return floor
         if size <= self.answers:
-            if self.told_apart(start, size):
+            parts = self.most_parts(start, size)
+            if parts == size:
                 return floor
-            floor += min(self.weights[min(stage + 1, self.stages - 1)], self.weights[min(stage + 2, self.stages - 1)])
-            if floor >= bound:
+            after = self.weights[min(stage + 1, self.stages - 1)]
+            later = self.weights[min(stage + 2, self.stages - 1)]
+            floor += min(after, later)
+            if floor >= bound or (parts == size - 1 and later <= after):
                 return floor
         key = None
         if size >= self.smallest:
@@ -92,16 +101,18 @@ class Search:
             self.memo[key] = cost << 1 | (cost < bound)
         return cost
 
-    def told_apart(self, start: int, size: int) -> bool:
-        """Whether calling one of the numbers tells all of them apart."""
+    def most_parts(self, start: int, size: int) -> int:
+        """Into how many parts a call of one of the numbers splits them at most."""
+        most = 0
         for i in range(start, start + size):
             row = self.pool[i] * self.count
             seen = 0
             for j in range(start, start + size):
                 seen |= self.bits[row + self.pool[j]]
-            if self.parts[seen] == size:
-                return True
-        return False
+            parts = self.parts[seen]
+            if parts > most:
+                most = parts
+        return most
 
     def branch(self, level: int, stage: int, start: int, size: int, bound: int) -> int:
         """Tries every call that may cost less than the best so far, the most telling first."""
@@ -139,9 +150,8 @@ class Search:
                 continue
             for answer in range(self.answers):
                 self.sizes[answer] = 0
-            row = call * count
-            for i in range(start, start + size):
-                self.sizes[self.table[row + self.pool[i]]] += 1
+            for i in range(start, start + size):  # row by row: the answer to a call is that of its converse
+                self.sizes[self.table[self.pool[i] * count + call]] += 1
             low, score = own, 0
             for answer in range(self.answers - 1):
                 low += self.floors[floors + self.sizes[answer]]

@@ -9,7 +9,9 @@ cdef class Shapes:
     cdef const unsigned char[::1] digits
     cdef readonly int length, pool, count
     cdef unsigned long long[::1] places, figures, seen, weights
-    cdef int[::1] ranks, where, powers, kind, order, taken
+    cdef bytearray text
+    cdef unsigned char[::1] letters
+    cdef int[::1] codes, ranks, where, powers, kind, order, taken
     cdef unsigned char[::1] marks
 
     cpdef bytes name(self, unsigned short[::1] members, int start, int size)
@@ -23,7 +25,7 @@ cdef class Shapes:
     @cython.locals(i=cython.int, turn=cython.int, first=cython.int, tied=cython.int)
     cdef void rank(self, unsigned short[::1] members, int start, int size, unsigned long long[::1] colours, int offset, int count)
 
-    @cython.locals(i=cython.int, place=cython.int, digit=cython.int, code=cython.int, number=cython.int, found=cython.int, length=cython.int, sorted_="unsigned short[::1]")
+    @cython.locals(i=cython.int, place=cython.int, digit=cython.int, code=cython.int, free=cython.int)
     cdef bytes renamed(self, unsigned short[::1] members, int start, int size)
 
     @cython.locals(i=cython.int, digit=cython.int, other=cython.int)

@@ -38,6 +38,9 @@ class Shapes:
         self.marks = array("B", bytes(self.count))
         self.kind, self.order, self.taken = (array("i", bytes(4 * pool)) for _ in range(3))
         self.powers = array("i", (pool ** (length - 1 - rank) for rank in range(length)))
+        self.codes = array("i", bytes(4 * self.count))
+        self.text = bytearray(2 * self.count)
+        self.letters = self.text
         self.where = array("i", bytes(4 * pool**length))
         for number in range(self.count):
             code = 0
@@ -168,19 +171,17 @@ class Shapes:
 
     def renamed(self, members: Sequence[int], start: int, size: int) -> bytes:
         """The numbers with positions and digits replaced by their ranks, in ascending order."""
-        length = self.length
-        for i in range(start, start + size):
+        for i in range(size):
             code = 0
-            for place in range(length):
-                digit = self.digits[members[i] * length + place]
-                code += self.powers[self.ranks[place]] * self.ranks[length + digit]
-            self.marks[self.where[code]] = 1
-        name = array("H", bytes(2 * size))
-        sorted_ = name
-        found = 0
-        for number in range(self.count):
-            if self.marks[number]:
-                self.marks[number] = 0
-                sorted_[found] = number
-                found += 1
-        return name.tobytes()
+            for place in range(self.length):
+                digit = self.digits[members[start + i] * self.length + place]
+                code += self.powers[self.ranks[place]] * self.ranks[self.length + digit]
+            free = i
+            while free and self.codes[free - 1] > code:
+                self.codes[free] = self.codes[free - 1]
+                free -= 1
+            self.codes[free] = code
+        for i in range(size):
+            self.letters[2 * i] = self.codes[i] & 255
+            self.letters[2 * i + 1] = self.codes[i] >> 8
+        return bytes(self.text[: 2 * size])
