@@ -1,40 +1,43 @@
 # cython: annotation_typing=False, infer_types=True, boundscheck=False, wraparound=False, cdivision=True
-"""The least that finding a hidden number can cost: an exact search through all calls, by branch and bound."""
+"""The least that finding a hidden number costs: branch and bound over all calls, equal sets searched once."""
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import log2
 from typing import Any
 
 from tavolon.fast.shapes import Shapes
 
-__all__ = ["ENDLESS", "Search"]
+__all__ = ["ENDLESS", "WIDTH", "Search"]
 
-ENDLESS = 1 << 40
+ENDLESS = 1 << 60
 """More than any search costs."""
 WIDTH = 16
 """No call has more answers."""
 DEPTH = 24
 """No search makes more calls."""
+PULSE = 64
+"""After so many sets searched the watch is told."""
 
 
 class Search:
-    """Finds the least cost of a set of numbers; numbers and calls are places in one list.
+    """Finds the least cost of sets of numbers; numbers and calls are places in one list.
 
     `weights[t]` is what every number pays that is still hidden before call t (from 0), the last weight
-    being paid for all later calls: `[1]` counts calls, `[1] * k + [many]` asks for at most k, and
-    `[0] * k + [1, 0]` counts those not hit within k. `hits[k]` bounds how many numbers k calls can hit.
+    being paid for all later calls: `[1]` counts calls, `[1] * k + [many]` asks for at most k of them, and
+    `[0] * k + [1, 0]` counts the numbers not hit within k. `hits[k]` bounds how many numbers k calls hit,
+    whatever the set; `table` has the answers row by row, the last answer being the hit.
     """
 
     def __init__(
         self, table: bytes, answers: int, shapes: Shapes, weights: Sequence[int], hits: Sequence[int]
     ) -> None:
-        count = shapes.count
-        self.table, self.shapes = table, shapes
-        self.count, self.answers, self.stages = count, answers, len(weights)
+        count, stages = shapes.count, len(weights)
+        self.table, self.shapes, self.count, self.answers, self.stages = table, shapes, count, answers, stages
         self.weights = array("q", weights)
+        self.last = stages if weights[-1] else max(filter(weights.__getitem__, range(stages)))
         self.floors = array(
-            "q", (self.bound(stage, size, hits) for stage in range(len(weights)) for size in range(count + 1))
+            "q", (self.floor(stage, size, hits) for stage in range(stages) for size in range(count + 1))
         )
         self.bits = array("H", bytes(2 * len(table)))
         self.set_bits()
@@ -47,17 +50,35 @@ class Search:
         self.starts = array("i", bytes(4 * WIDTH * DEPTH))
         self.sizes = array("i", bytes(4 * WIDTH * DEPTH))
         self.masks = array("H", bytes(2 * count))
-        self.memo: dict[Any, int] = {}
+        self.known: dict[Any, int] = {}
         self.nodes = 0
-        self.smallest = 3
+        self.watch: Callable[[int], None] = ignore
+
+    def least(self, members: Sequence[int], stage: int = 0, bound: int = ENDLESS) -> int:
+        """The least cost of some numbers before call `stage`; at least `bound` if it is not below."""
+        for i, number in enumerate(members):
+            self.pool[i] = number
+        return self.solve(0, stage, 0, len(members), bound)
+
+    def best(self, members: Sequence[int], stage: int = 0) -> int:
+        """A call that leads to the least cost."""
+        cost, size = self.least(members, stage), len(members)
+        if size <= 2:
+            return members[0]
+        end = self.weigh(0, stage, 0, size, cost + 1)
+        chosen = self.foremost(0, end, cost + 1)
+        while self.follow(0, stage, 0, size, self.calls[chosen], self.lows[chosen], cost + 1) > cost:
+            self.lows[chosen] = ENDLESS
+            chosen = self.foremost(0, end, cost + 1)
+        return self.calls[chosen]
 
     def set_bits(self) -> None:
         """Makes every answer of the table a bit."""
         for i in range(self.count * self.count):
             self.bits[i] = 1 << self.table[i]
 
-    def bound(self, stage: int, size: int, hits: Sequence[int]) -> int:
-        """What so many numbers cost at least, if calls hit as many as ever calls can."""
+    def floor(self, stage: int, size: int, hits: Sequence[int]) -> int:
+        """What so many numbers cost at least, if every call hits as many as calls ever can."""
         total = step = made = 0
         while made < size:
             total += self.weights[min(stage + step, self.stages - 1)] * (size - made)
@@ -65,40 +86,35 @@ class Search:
             made = hits[step] if step < len(hits) else 1 + made * (self.answers - 1)
         return total
 
-    def least(self, members: Sequence[int], bound: int = ENDLESS) -> int:
-        """The least cost of some numbers, ascending; any number from `bound` on if it is not below."""
-        for i, number in enumerate(members):
-            self.pool[i] = number
-        return self.solve(0, 0, 0, len(members), bound)
-
     def solve(self, level: int, stage: int, start: int, size: int, bound: int) -> int:
-        """The least cost of the numbers at `pool[start:start + size]`, or what it is at least, from `bound` on."""
-        floor = self.floors[stage * (self.count + 1) + size]
-        if size <= 2 or floor >= bound:
-            return floor
+        """The least cost of `pool[start:start + size]`; from `bound` on, what it costs at least."""
+        low = self.floors[stage * (self.count + 1) + size]
+        if size <= 2 or low >= bound or stage >= self.last:
+            return low
         if size <= self.answers:
             parts = self.most_parts(start, size)
             if parts == size:
-                return floor
+                return low
+            # At best two numbers wait for a third call, or a call that cannot hit tells all apart.
             after = self.weights[min(stage + 1, self.stages - 1)]
             later = self.weights[min(stage + 2, self.stages - 1)]
-            floor += min(after, later)
-            if floor >= bound or (parts == size - 1 and later <= after):
-                return floor
-        key = None
-        if size >= self.smallest:
-            key = self.shapes.name(self.pool, start, size)
-            if self.stages > 1:
-                key = (stage, key)
-            known = self.memo.get(key)
-            if known is not None:
-                cost = known >> 1
-                if known & 1 or cost >= bound:
-                    return cost
+            low += min(after, later)
+            if low >= bound or (parts == size - 1 and later <= after):
+                return low
+        return self.search(level, stage, start, size, bound)
+
+    def search(self, level: int, stage: int, start: int, size: int, bound: int) -> int:
+        """The same, by all calls, unless a copy of the set is known well enough."""
+        key = self.shapes.name(self.pool, start, size), stage
+        known = self.known.get(key, 0)
+        cost = known >> 1
+        if known & 1 or cost >= bound:
+            return cost
         self.nodes += 1
+        if self.nodes % PULSE == 0:
+            self.watch(self.nodes)
         cost = self.branch(level, stage, start, size, bound)
-        if key is not None:
-            self.memo[key] = cost << 1 | (cost < bound)
+        self.known[key] = cost << 1 | (cost < bound)
         return cost
 
     def most_parts(self, start: int, size: int) -> int:
@@ -109,84 +125,86 @@ class Search:
             seen = 0
             for j in range(start, start + size):
                 seen |= self.bits[row + self.pool[j]]
-            parts = self.parts[seen]
-            if parts > most:
-                most = parts
+            most = max(most, self.parts[seen])
         return most
 
     def branch(self, level: int, stage: int, start: int, size: int, bound: int) -> int:
-        """Tries every call that may cost less than the best so far, the most telling first."""
+        """Follows every call that may cost less than the best so far, the most telling first."""
         base = level * self.count
         end = base + self.weigh(base, stage, start, size, bound)
         best = bound
         while True:
-            chosen = -1
-            for i in range(base, end):
-                if self.lows[i] < best and (chosen < 0 or self.scores[i] < self.scores[chosen]):
-                    chosen = i
+            chosen = self.foremost(base, end, best)
             if chosen < 0:
                 return best
             best = self.follow(level, stage, start, size, self.calls[chosen], self.lows[chosen], best)
             self.lows[chosen] = best
 
+    def foremost(self, base: int, end: int, best: int) -> int:
+        """The most telling of the listed calls that may cost less than `best`; -1 if none may."""
+        chosen = -1
+        for i in range(base, end):
+            if self.lows[i] < best and (chosen < 0 or self.scores[i] < self.scores[chosen]):
+                chosen = i
+        return chosen
+
     def weigh(self, base: int, stage: int, start: int, size: int, bound: int) -> int:
         """Lists the calls that may cost less than `bound` by how they split the numbers; says how many."""
-        count = self.count
-        floors = min(stage + 1, self.stages - 1) * (count + 1)
+        after = min(stage + 1, self.stages - 1) * (self.count + 1)
         own = self.weights[stage] * size
-        for call in range(count):
-            self.masks[call] = 0
-        for i in range(start, start + size):
-            self.mark(self.pool[i] * count)
+        few, hitting = self.enough(size, after, bound - own, 0), self.enough(size, after, bound - own, 1)
         self.shapes.kinds(self.pool, start, size)
-        few = self.enough(size, floors, bound - own, 0)
-        hitting = self.enough(size, floors, bound - own, 1)
-        found = 0
-        for call in range(count):
+        self.mark(start, size)
+        found = base
+        for call in range(self.count):
             mask = self.masks[call]
-            if self.parts[mask] < (hitting if mask >> (self.answers - 1) else few):
-                continue
-            if not self.shapes.foremost(call):
-                continue
-            for answer in range(self.answers):
-                self.sizes[answer] = 0
-            for i in range(start, start + size):  # row by row: the answer to a call is that of its converse
-                self.sizes[self.table[self.pool[i] * count + call]] += 1
-            low, score = own, 0
-            for answer in range(self.answers - 1):
-                low += self.floors[floors + self.sizes[answer]]
-                score += self.worth[self.sizes[answer]]
-            if low < bound:
-                self.calls[base + found] = call
-                self.lows[base + found] = low
-                self.scores[base + found] = score
-                found += 1
-        return found
+            wanted = hitting if mask >> (self.answers - 1) else few
+            if self.parts[mask] >= wanted and self.shapes.first_of_kind(call):
+                self.calls[found] = call
+                found += self.glance(found, call, after, start, size, bound - own, own)
+        return found - base
 
-    def enough(self, size: int, floors: int, bound: int, hits: int) -> int:
+    def glance(self, place: int, call: int, after: int, start: int, size: int, bound: int, own: int) -> bool:
+        """Whether a call may cost less than `bound` from the next on; notes its least cost and how little it tells."""
+        for answer in range(self.answers):
+            self.sizes[answer] = 0
+        for i in range(start, start + size):  # row after row: the answer to a call is that to its converse
+            self.sizes[self.table[self.pool[i] * self.count + call]] += 1
+        low = score = 0
+        for answer in range(self.answers - 1):
+            low += self.floors[after + self.sizes[answer]]
+            score += self.worth[self.sizes[answer]]
+        self.lows[place] = own + low
+        self.scores[place] = score
+        return low < bound
+
+    def mark(self, start: int, size: int) -> None:
+        """Marks for every call which answers the numbers give."""
+        masks, bits = self.masks, self.bits
+        for call in range(self.count):
+            masks[call] = 0
+        for i in range(start, start + size):
+            row = self.pool[i] * self.count
+            for call in range(self.count):
+                masks[call] |= bits[row + call]
+
+    def enough(self, size: int, after: int, bound: int, hits: int) -> int:
         """Into how many parts a call must split the numbers to cost less than `bound` at best."""
         size -= hits
         for parts in range(2 - hits, self.answers):
             least, more = size // parts, size % parts
-            low = self.floors[floors + least] * (parts - more)
+            low = self.floors[after + least] * (parts - more)
             if more:
-                low += self.floors[floors + least + 1] * more
+                low += self.floors[after + least + 1] * more
             if low < bound:
                 return parts + hits
-        return self.answers + 1
-
-    def mark(self, row: int) -> None:
-        """Marks for every call the answer of one more number."""
-        masks, bits = self.masks, self.bits
-        for call in range(self.count):
-            masks[call] |= bits[row + call]
+        return WIDTH + 1
 
     def follow(self, level: int, stage: int, start: int, size: int, call: int, low: int, best: int) -> int:
-        """The cost of a call followed by the best, or `best` if it is not below."""
+        """What a call costs that is followed by the best, the smallest parts searched first; at most `best`."""
         self.deal(level + 1, start, size, call * self.count)
         cells = (level + 1) * WIDTH
         after = min(stage + 1, self.stages - 1)
-        floors = after * (self.count + 1)
         while low < best:
             smallest = -1
             for cell in range(cells, cells + self.answers - 1):
@@ -196,23 +214,27 @@ class Search:
                 return low
             part = self.sizes[smallest]
             self.sizes[smallest] = 0
-            low -= self.floors[floors + part]
+            low -= self.floors[after * (self.count + 1) + part]
             low += self.solve(level + 1, after, self.starts[smallest], part, best - low)
         return best
 
     def deal(self, level: int, start: int, size: int, row: int) -> None:
         """Sorts the numbers by their answers into the pool of a level."""
-        cells, base = level * WIDTH, level * self.count
+        cells, place = level * WIDTH, level * self.count
         for cell in range(cells, cells + self.answers):
             self.sizes[cell] = 0
         for i in range(start, start + size):
             self.sizes[cells + self.table[row + self.pool[i]]] += 1
         for cell in range(cells, cells + self.answers):
-            self.starts[cell] = base
-            base += self.sizes[cell]
+            self.starts[cell] = place
+            place += self.sizes[cell]
         for i in range(start, start + size):
             cell = cells + self.table[row + self.pool[i]]
             self.pool[self.starts[cell]] = self.pool[i]
             self.starts[cell] += 1
         for cell in range(cells, cells + self.answers):
             self.starts[cell] -= self.sizes[cell]
+
+
+def ignore(nodes: int) -> None:
+    """What is told to a watch nobody has set."""

@@ -35,4 +35,4 @@ cdef class Shapes:
     cdef bint alike(self, unsigned short[::1] members, int start, int size, int one, int other)
 
     @cython.locals(i=cython.int, digit=cython.int, kind=cython.int)
-    cdef bint foremost(self, int call)
+    cdef bint first_of_kind(self, int call)

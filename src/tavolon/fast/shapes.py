@@ -93,7 +93,7 @@ class Shapes:
                 return False
         return True
 
-    def foremost(self, call: int) -> bool:
+    def first_of_kind(self, call: int) -> bool:
         """Whether a call takes digits of a kind in their order; any other call is a copy of such a one."""
         for digit in range(self.pool):
             self.taken[digit] = 0
