@@ -102,6 +102,8 @@ def answer(page: Page, question: str) -> None:
             press(page.locator("[data-focus=answer]"))
         case "rob":
             press(page.get_by_role("button", name="Let it go"))
+        case "result":
+            press(page.get_by_role("button", name=re.compile("^(Next duel|To the end)")))
         case _:
             press(page.locator(f"[data-focus={question}]"))
 
@@ -114,7 +116,7 @@ def play(pages: Sequence[Page], until: Callable[[Page, str], bool]) -> Page:
             question = asked(page)
             if until(page, question):
                 return page
-            if question and question != "result":
+            if question:
                 answer(page, question)
                 page.wait_for_timeout(SOON)
         pages[0].wait_for_timeout(50)

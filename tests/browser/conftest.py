@@ -13,7 +13,7 @@ from tests.browser.serving import build_pages, chromium, serving
 DESKTOP: ViewportSize = {"width": 1280, "height": 860}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 LOCALES = {"en": "en-GB", "ja": "ja-JP", "ko": "ko-KR"}
-PATIENCE = 20_000
+PATIENCE = 40_000
 """Milliseconds that a page may take on a busy machine."""
 
 EDITION = re.compile(r"^\S+, \S")
@@ -50,7 +50,10 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(browser: Browser, server: str) -> Iterator[Visit]:
-    """Opens a path as a new person; `beside` is a second window of one. No page may throw an error."""
+    """Opens a path as a new person; `beside` is a second window of one. No page may throw an error.
+
+    Nothing moves on a page unless the test is about that: `reduced_motion="no-preference"`.
+    """
     thrown: list[str] = []
     contexts: list[Any] = []
 
@@ -58,9 +61,13 @@ def visit(browser: Browser, server: str) -> Iterator[Visit]:
         path: str = "/", *, lang: str = "en", phone: bool = False, beside: Page | None = None, **more: Any
     ) -> Page:
         if beside is None:
-            size = PHONE if phone else DESKTOP
+            looks: dict[str, Any] = {
+                "viewport": PHONE if phone else DESKTOP,
+                "reduced_motion": "reduce",
+                **more,
+            }
             context = browser.new_context(
-                viewport=size, locale=LOCALES[lang], base_url=server, has_touch=phone, is_mobile=phone, **more
+                locale=LOCALES[lang], base_url=server, has_touch=phone, is_mobile=phone, **looks
             )
             context.set_default_timeout(PATIENCE)
             contexts.append(context)

@@ -44,7 +44,8 @@ def serving(folder: Path) -> Iterator[str]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    settings = {"HOST": "127.0.0.1", "PORT": port, "DATABASE": folder / "tables.db", "LIMITS": 0}
+    settings = {"HOST": "127.0.0.1", "PORT": port, "DATABASE": folder / "tables.db"}
+    settings |= {"LIMITS": 0, "BOT_PAUSE": 0}
     env = {**os.environ, **{f"TAVOLON_{name}": str(value) for name, value in settings.items()}}
     with (folder / "server.log").open("w") as log:
         server = subprocess.Popen([sys.executable, "-m", "tavolon.server"], env=env, stderr=log, stdout=log)
@@ -68,11 +69,12 @@ def _wait(base: str, server: "subprocess.Popen[bytes]", log: Path) -> None:
     raise AssertionError(log.read_text())
 
 
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""What a Chromium may be called; the first, which has no windows to draw, is the quickest."""
+
+
 def chromium() -> str:
     """Where the browser is; the tests fail without one."""
-    named = os.environ.get("CHROMIUM")
-    found = named or next(
-        filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
-    )
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
     assert found, "the browser tests need Chromium: install it, or name it with CHROMIUM=…"
     return found

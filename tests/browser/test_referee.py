@@ -13,7 +13,7 @@ from tests.browser.conftest import Visit
 
 def desk(visit: Visit, game: str, *, lang: str = "en", **options: object) -> Page:
     """A desk with named chairs, at its first question."""
-    page = visit("/", lang=lang, phone=True, reduced_motion="reduce")
+    page = visit("/", lang=lang, phone=True)
     made = page.request.post("/api/tables", data={"game": game, "desk": True, "sit": False, **options})
     assert made.ok, made.text()
     page.goto(f"/t/{made.json()['code']}")

@@ -52,7 +52,7 @@ def current(page: Page) -> Locator:
 
 def played(visit: Visit, server: str) -> tuple[Page, str]:
     """A person whose match against a bot has just ended, and its code."""
-    page = visit("/", reduced_motion="reduce")
+    page = visit("/")
     made = page.request.post(f"{server}/api/tables", data={"game": "rotolon", "bots": ["random"]})
     code = made.json()["code"]
     page.goto(f"/t/{code}")
@@ -251,7 +251,7 @@ def test_languages_change_in_mid_replay(
 @pytest.mark.parametrize("game", GAMES)
 def test_axe_finds_no_fault(visit: Visit, server: str, game: str, phone: bool) -> None:
     """And nothing is wider than the page."""
-    page = looking(visit, server, game, step=8, phone=phone, reduced_motion="reduce")
+    page = looking(visit, server, game, step=8, phone=phone)
     assert faults(page) == []
     if phone:
         page.set_viewport_size({"width": 360, "height": 780})

@@ -15,7 +15,7 @@ CELL = 50
 
 def seated(visit: Visit, server: str, *, lang: str = "en", phone: bool = False, **options: object) -> Page:
     """A person against a bot, at their first question; nothing moves, so nothing is waited for."""
-    page = visit("/", lang=lang, phone=phone, reduced_motion="reduce")
+    page = visit("/", lang=lang, phone=phone)
     made = page.request.post(f"{server}/api/tables", data={**GAMES, **options})
     assert made.ok, made.text()
     page.goto(f"/t/{made.json()['code']}")
@@ -100,7 +100,7 @@ def test_a_phone_plays_a_bot_to_the_end_by_touch(visit: Visit, server: str) -> N
 
 def test_squares_are_large_enough_for_a_finger(visit: Visit, server: str) -> None:
     """On the narrowest phone, with the dock in view and nothing wider than the page."""
-    page = visit("/", phone=True, reduced_motion="reduce")
+    page = visit("/", phone=True)
     page.set_viewport_size({"width": 360, "height": 780})
     made = page.request.post(f"{server}/api/tables", data=GAMES)
     page.goto(f"/t/{made.json()['code']}")
@@ -222,7 +222,7 @@ def test_languages_change_in_mid_match(
 def test_axe_finds_no_fault(visit: Visit, server: str, phone: bool, scheme: str) -> None:
     """At the choice of a cube, and with a square chosen."""
     page = seated(visit, server, phone=phone)
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
     assert faults(page) == []
     go(page).click()
     go(page).click()
