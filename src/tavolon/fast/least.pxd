@@ -8,7 +8,8 @@ cdef int WIDTH, PULSE
 cdef class Search:
     cdef const unsigned char[::1] table
     cdef Shapes shapes
-    cdef int count, answers, stages, last
+    cdef int count, answers, last
+    cdef readonly int stages
     cdef long long[::1] weights, floors, lows
     cdef unsigned short[::1] bits, pool, calls, masks
     cdef unsigned char[::1] parts

@@ -35,7 +35,7 @@ class Search:
         count, stages = shapes.count, len(weights)
         self.table, self.shapes, self.count, self.answers, self.stages = table, shapes, count, answers, stages
         self.weights = array("q", weights)
-        self.last = stages if weights[-1] else max(filter(weights.__getitem__, range(stages)))
+        self.last = stages if weights[stages - 1] else max(filter(weights.__getitem__, range(stages)))
         self.floors = array(
             "q", (self.floor(stage, size, hits) for stage in range(stages) for size in range(count + 1))
         )
@@ -165,7 +165,7 @@ class Search:
         return found - base
 
     def glance(self, place: int, call: int, after: int, start: int, size: int, bound: int, own: int) -> bool:
-        """Whether a call may cost less than `bound` from the next on; notes its least cost and how little it tells."""
+        """Whether what follows a call may cost less than `bound`; notes its least cost and what it leaves."""
         for answer in range(self.answers):
             self.sizes[answer] = 0
         for i in range(start, start + size):  # row after row: the answer to a call is that to its converse
@@ -201,7 +201,7 @@ class Search:
         return WIDTH + 1
 
     def follow(self, level: int, stage: int, start: int, size: int, call: int, low: int, best: int) -> int:
-        """What a call costs that is followed by the best, the smallest parts searched first; at most `best`."""
+        """What a call costs followed by the best ones, the smallest parts searched first; at most `best`."""
         self.deal(level + 1, start, size, call * self.count)
         cells = (level + 1) * WIDTH
         after = min(stage + 1, self.stages - 1)
