@@ -93,19 +93,31 @@ def following(strategy: Strategy, heard: Sequence[Judged], pool: str) -> Number 
     The strategy goes by whatever the player called the digits, and in whatever order the positions.
     """
     for order in permutations(range(len(strategy.call))):
-        names: dict[str, str] | None = {}
-        at: Strategy | None = strategy
-        for fact in heard:
-            names = at and _matched(at.call, fact.call, order, names or {})
-            at = at.then.get(Judgement(fact.eat, fact.bite)) if at and names is not None else None
-        if at is not None and names is not None:
-            return _renamed(at.call, order, names, pool)
+        found = _followed(strategy, heard, order)
+        if found:
+            return _renamed(*found, order, pool)
     return None
 
 
-def _matched(
-    call: Number, actual: Number, order: Sequence[int], names: Mapping[str, str]
-) -> dict[str, str] | None:
+Names = Mapping[str, str]
+"""The digits of a strategy, and what the player calls them."""
+
+
+def _followed(
+    strategy: Strategy, heard: Sequence[Judged], order: Sequence[int]
+) -> tuple[Strategy, Names] | None:
+    """How a strategy goes on after some answers, and the names of its digits so far."""
+    names: Names = {}
+    for fact in heard:
+        named = _matched(strategy.call, fact.call, order, names)
+        answer = Judgement(fact.eat, fact.bite)
+        if named is None or answer not in strategy.then:
+            return None
+        names, strategy = named, strategy.then[answer]
+    return strategy, names
+
+
+def _matched(call: Number, actual: Number, order: Sequence[int], names: Names) -> Names | None:
     """The names of digits with which a call of the strategy is the actual one; none if there are none."""
     found = dict(names)
     for place, digit in zip(order, call, strict=True):
@@ -114,14 +126,11 @@ def _matched(
     return found if len(set(found.values())) == len(found) else None
 
 
-def _renamed(call: Number, order: Sequence[int], names: Mapping[str, str], pool: str) -> Number:
-    """A call of the strategy as the player would name it; new digits are the smallest not yet named."""
+def _renamed(strategy: Strategy, names: Names, order: Sequence[int], pool: str) -> Number:
+    """The call of a strategy as the player would name it; new digits are the smallest not yet named."""
     free = (digit for digit in pool if digit not in names.values())
-    found = dict(names)
-    placed = {
-        place: found.setdefault(digit, "") or next(free) for place, digit in zip(order, call, strict=True)
-    }
-    return "".join(placed[place] for place in sorted(placed))
+    digits = dict(zip(order, strategy.call, strict=True))
+    return "".join(names.get(digits[place]) or next(free) for place in sorted(digits))
 
 
 def _lower_first(calls: "array[int]") -> "array[int]":
