@@ -25,7 +25,7 @@ cdef class Shapes:
     @cython.locals(i=cython.int, turn=cython.int, first=cython.int, tied=cython.int)
     cdef void rank(self, unsigned short[::1] members, int start, int size, unsigned long long[::1] colours, int offset, int count)
 
-    @cython.locals(i=cython.int, place=cython.int, digit=cython.int, code=cython.int, free=cython.int)
+    @cython.locals(i=cython.int, place=cython.int, digit=cython.int, code=cython.int, free=cython.int, number=cython.int)
     cdef bytes renamed(self, unsigned short[::1] members, int start, int size)
 
     @cython.locals(i=cython.int, digit=cython.int, other=cython.int)

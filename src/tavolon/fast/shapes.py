@@ -182,6 +182,6 @@ class Shapes:
                 free -= 1
             self.codes[free] = code
         for i in range(size):
-            self.letters[2 * i] = self.codes[i] & 255
-            self.letters[2 * i + 1] = self.codes[i] >> 8
+            number = self.where[self.codes[i]]
+            self.letters[2 * i], self.letters[2 * i + 1] = number & 255, number >> 8
         return bytes(self.text[: 2 * size])
