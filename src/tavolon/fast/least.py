@@ -62,9 +62,11 @@ class Search:
 
     def best(self, members: Sequence[int], stage: int = 0) -> int:
         """A call that leads to the least cost."""
-        cost, size = self.least(members, stage), len(members)
-        if size <= 2:
-            return members[0]
+        size = len(members)
+        for number in members if size <= self.answers else ():
+            if len({self.table[number * self.count + other] for other in members}) == size:
+                return number
+        cost = self.least(members, stage)
         end = self.weigh(0, stage, 0, size, cost + 1)
         chosen = self.foremost(0, end, cost + 1)
         while self.follow(0, stage, 0, size, self.calls[chosen], self.lows[chosen], cost + 1) > cost:
