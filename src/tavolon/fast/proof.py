@@ -1,5 +1,6 @@
 """Proofs of the least number of calls: what a whole puzzle costs, and a strategy that costs no more."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
@@ -9,7 +10,7 @@ from tavolon.fast.least import Search
 from tavolon.fast.shapes import Shapes
 from tavolon.kernel import UnsupportedRuleset
 from tavolon.numeron.number import Judgement, numbers
-from tavolon.numeron.strategy import Strategy, distribution
+from tavolon.numeron.strategy import Strategy
 
 __all__ = ["Proof", "Puzzle", "Watch", "least_total", "least_within", "most_hit"]
 
@@ -65,12 +66,11 @@ class Puzzle:
 
     def parts(self, members: Sequence[int], call: int) -> dict[Judgement, list[int]]:
         """Numbers that are not the call by their answers to it, as places; answers ascending."""
-        row = self.table[call * len(self.numbers) : (call + 1) * len(self.numbers)]
-        found: dict[Judgement, list[int]] = {}
-        for name, answer in enumerate(self.answers[:-1]):
-            if part := [number for number in members if row[number] == name]:
-                found[answer] = part
-        return found
+        row, hit = call * len(self.numbers), len(self.answers) - 1
+        found: dict[int, list[int]] = {}
+        for number in members:
+            found.setdefault(self.table[row + number], []).append(number)
+        return {self.answers[name]: found[name] for name in sorted(found) if name != hit}
 
     def first(self) -> list[tuple[Judgement, list[int]]]:
         """The answers to the first call, and the numbers that give them, the fewest first.
@@ -84,10 +84,11 @@ def least_total(puzzle: Puzzle, watch: Watch = lambda dealt, searched: None) -> 
     """The least total of calls over all numbers, with a strategy that needs no more."""
     search = puzzle.search([1], _bounds(puzzle))
     costs = _costs(puzzle, search, watch)
-    strategy = _strategy(puzzle, search, range(len(puzzle.numbers)), 0)
+    hit: Counter[int] = Counter()
+    strategy = _strategy(puzzle, search, range(len(puzzle.numbers)), 1, hit)
     classes = tuple((answer, len(part), len(part) + costs[answer]) for answer, part in puzzle.first())
     total = 1 + sum(cost for _, _, cost in classes)
-    return Proof(total, classes, strategy, distribution(strategy, puzzle.numbers), search.nodes)
+    return Proof(total, classes, strategy, tuple(hit[call] for call in sorted(hit)), search.nodes)
 
 
 def least_within(
@@ -100,7 +101,7 @@ def least_within(
     total = count + sum(_costs(puzzle, search, watch, many).values())
     if total >= many:
         return None
-    return total, _strategy(puzzle, search, range(count), 0)
+    return total, _strategy(puzzle, search, range(count), 1, Counter())
 
 
 def most_hit(puzzle: Puzzle, calls: int, hits: Sequence[int] = (0, 1)) -> int:
@@ -131,11 +132,11 @@ def _costs(puzzle: Puzzle, search: Search, watch: Watch, bound: int | None = Non
     return costs
 
 
-def _strategy(puzzle: Puzzle, search: Search, left: Sequence[int], stage: int) -> Strategy:
-    """The best calls from some numbers on; where one or two are left the smaller is called."""
-    call = search.best(left, stage) if len(left) < len(puzzle.numbers) else 0
-    then = min(stage + 1, search.stages - 1)
-    parts = puzzle.parts(left, call).items()
-    return Strategy(
-        puzzle.numbers[call], {answer: _strategy(puzzle, search, part, then) for answer, part in parts}
-    )
+def _strategy(puzzle: Puzzle, search: Search, left: Sequence[int], turn: int, hit: Counter[int]) -> Strategy:
+    """The best calls from some numbers on, counting those that each turn hits."""
+    stage = min(turn, search.stages) - 1
+    call = search.best(left, stage) if turn > 1 else 0
+    parts = puzzle.parts(left, call)
+    hit[turn] += len(left) - sum(map(len, parts.values()))
+    then = {answer: _strategy(puzzle, search, part, turn + 1, hit) for answer, part in parts.items()}
+    return Strategy(puzzle.numbers[call], then)
