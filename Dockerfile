@@ -1,7 +1,8 @@
-# Two stages: node and the tools to build with stay in the first.
+# Two stages: node, the compiler and the tools to build with stay in the first.
 FROM python:3.12-slim AS build
+RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
-COPY pyproject.toml hatch_build.py README.md LICENSE ./
+COPY pyproject.toml hatch_*.py README.md LICENSE ./
 COPY docs/rules docs/rules
 COPY web web
 COPY src src

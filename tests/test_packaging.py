@@ -1,4 +1,4 @@
-"""The pages are built while the package is built: when, with what, and what lies beside them."""
+"""What is made while the package is built: the pages, and the fast modules compiled."""
 
 import gzip
 import importlib.util
@@ -11,22 +11,39 @@ import pytest
 ROOT = Path(__file__).parents[1]
 
 
-@pytest.fixture(scope="module")
-def hook() -> ModuleType:
-    """The build hook."""
-    spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+def load(name: str) -> ModuleType:
+    """A file beside pyproject.toml, as hatchling loads it."""
+    spec = importlib.util.spec_from_file_location(name, ROOT / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
-    module = sys.modules["hatch_build"] = importlib.util.module_from_spec(spec)
+    module = sys.modules[name] = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+@pytest.fixture(scope="module")
+def build() -> ModuleType:
+    """The build hook."""
+    return load("hatch_build")
+
+
+@pytest.fixture(scope="module")
+def hook() -> ModuleType:
+    """Its half that builds the pages."""
+    return load("hatch_pages")
+
+
+@pytest.fixture(scope="module")
+def fast() -> ModuleType:
+    """Its half that compiles."""
+    return load("hatch_fast")
 
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
     """A checkout in small."""
     for name, text in {
-        "hatch_build.py": "",
+        "hatch_pages.py": "",
         "web/package.json": "{}",
         "web/src/main.ts": "1",
         "web/node_modules/left/pad.js": "2",
@@ -59,14 +76,15 @@ def test_what_the_pages_are_made_of_decides(
 
 
 def test_node_is_fetched_only_where_it_is_needed(
-    hook: ModuleType, tree: Path, monkeypatch: pytest.MonkeyPatch
+    build: ModuleType, hook: ModuleType, tree: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever has npm, or builds no pages, pays for no other node."""
     monkeypatch.delenv("TAVOLON_SKIP_WEB", raising=False)
-    made = hook.PagesHook(str(tree), {}, None, None, str(tree), "wheel")
-    monkeypatch.setattr(hook, "_system_npm", lambda: "/usr/bin/npm")
+    made = build.BuildHook(str(tree), {}, None, None, str(tree), "wheel")
+    pages = build.hatch_pages
+    monkeypatch.setattr(pages, "_system_npm", lambda: "/usr/bin/npm")
     assert made.dependencies() == []
-    monkeypatch.setattr(hook, "_system_npm", lambda: None)
+    monkeypatch.setattr(pages, "_system_npm", lambda: None)
     assert made.dependencies() == [hook.NODE]
     monkeypatch.setenv("TAVOLON_SKIP_WEB", "1")
     assert made.dependencies() == []
@@ -110,3 +128,84 @@ def test_packed_copies_are_worth_it(hook: ModuleType, tmp_path: Path) -> None:
     assert gzip.decompress(packed) == long.read_bytes()
     hook._pack(long)
     assert (tmp_path / "a.js.gz").read_bytes() == packed
+
+
+SAME = "# cython: infer_types=True\ndef same(x): return x\n"
+"""A module that may be compiled."""
+
+
+@pytest.fixture
+def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A fast module in a checkout of its own, beside one that is not to be compiled."""
+    monkeypatch.delenv("TAVOLON_SKIP_COMPILE", raising=False)
+    folder = tmp_path / "src/tavolon/fast"
+    folder.mkdir(parents=True)
+    for package in (folder.parent, folder):
+        (package / "__init__.py").write_text("")
+    (folder / "same.py").write_text(SAME)
+    return folder / "same.py"
+
+
+def without_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets no compiler be found."""
+    monkeypatch.setenv("CC", "no-such-compiler")
+
+
+def test_without_a_compiler_modules_run_interpreted(
+    fast: ModuleType, source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That fails nothing, it is said, and what an earlier build compiled does not hide the source."""
+    without_compiler(monkeypatch)
+    old = source.with_suffix(".cpython-39-x86_64-linux-gnu.so")
+    old.write_bytes(b"")
+    said: list[str] = []
+    assert fast.ensure(tmp_path, said.append) == []
+    assert "interpreted" in said[0]
+    assert not old.exists()
+
+
+def test_a_wheel_is_for_one_machine_only_if_it_holds_machine_code(
+    build: ModuleType, source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without it the wheel is for every machine; a source archive never holds any."""
+    monkeypatch.setenv("TAVOLON_SKIP_WEB", "1")
+    made = source.with_suffix(".so")
+    monkeypatch.setattr(build.hatch_fast, "ensure", lambda root, say: [made])
+    for target, machine in (("wheel", True), ("sdist", False)):
+        data = {"pure_python": True, "infer_tag": False, "artifacts": []}
+        build.BuildHook(str(tmp_path), {}, None, None, str(tmp_path), target).initialize("standard", data)
+        assert (data["infer_tag"], data["pure_python"]) == (machine, not machine)
+        assert data["artifacts"] == (["/src/tavolon/fast/same.so"] if machine else [])
+
+
+def test_what_is_compiled_is_of_the_source_as_it_is(
+    fast: ModuleType, source: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A module is compiled when it has changed, and only then; what has been compiled is used as it is."""
+    runs: list[Path] = []
+
+    def compile_(src: Path, folder: Path, say: object) -> bool:
+        runs.append(folder)
+        for module in fast.sources(folder):
+            fast._compiled(module).write_bytes(b"")
+        return True
+
+    monkeypatch.setattr(fast, "_compile", compile_)
+    made = fast.ensure(tmp_path)
+    assert [file.name.split(".")[0] for file in made] == ["same"]
+    assert fast.ensure(tmp_path) == made
+    assert len(runs) == 1
+    source.with_suffix(".pxd").write_text("cpdef int same(int x)")
+    assert fast.ensure(tmp_path) == made
+    assert len(runs) == 2
+    monkeypatch.setenv("TAVOLON_SKIP_COMPILE", "1")
+    assert fast.ensure(tmp_path) == []
+    assert not made[0].exists()
+
+
+def test_compiled_modules_here_are_of_their_sources(fast: ModuleType) -> None:
+    """Nobody tests an old compiled form beside a new source; `script/setup` compiles again."""
+    folder = ROOT / "src/tavolon/fast"
+    stamp = folder / fast.STAMP
+    compiled = [module for module in fast.sources(folder) if fast._compiled(module).exists()]
+    assert not compiled or stamp.read_text() == fast._inputs(folder)

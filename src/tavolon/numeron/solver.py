@@ -23,9 +23,10 @@ from tavolon.numeron.moves import Call, HighLow, Slash, Target
 from tavolon.numeron.number import DigitClass, Number
 from tavolon.numeron.rules import HighLowMode, Item, Ruleset
 from tavolon.numeron.search import best_calls
+from tavolon.numeron.strategy import following, shipped
 from tavolon.numeron.view import View
 
-__all__ = ["Split", "advice", "numbers_left", "progress", "split"]
+__all__ = ["Split", "advice", "numbers_left", "progress", "proven", "split"]
 
 Question = Call | HighLow | Target | Slash
 
@@ -88,6 +89,15 @@ def advice(rules: Ruleset, facts: History, items: Sequence[Item] = (), limit: in
     asked = [question for item in items for question in _questions(rules, item)]
     told = sorted((_split(space, left, question) for question in asked), key=lambda one: -one.bits)
     return (*(_split(space, left, call) for call in calls), *told)
+
+
+def proven(rules: Ruleset, facts: History) -> Number | None:
+    """The next call of a strategy with the least calls, while nothing but its calls was answered."""
+    calls = [fact for fact in facts if isinstance(fact, Judged)]
+    strategy = shipped(rules.digits, len(rules.digit_pool)) if rules.distinct and rules.leading_zero else None
+    if strategy is None or len(calls) < len(facts):
+        return None
+    return following(strategy, calls, rules.digit_pool)
 
 
 def _questions(rules: Ruleset, item: Item) -> list[Question]:

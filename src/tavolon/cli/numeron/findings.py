@@ -33,7 +33,8 @@ def payload(sheet: Sheet, advice: Sequence[Split], *, hide: bool) -> dict[str, A
         "conflicts": sheet.conflicts,
         "wasted": sorted(sheet.wasted),
     }
-    return told if hide else told | {"candidates": sheet.left, "advice": [_advised(one) for one in advice]}
+    shown = {"candidates": sheet.left, "advice": [_advised(one) for one in advice], "proven": sheet.proven}
+    return told if hide else told | shown
 
 
 def findings(
@@ -44,6 +45,8 @@ def findings(
     parts.append(numbers(sheet, texts, whole=whole, hide=hide))
     if advice and not hide:
         parts.append(advised(advice, texts))
+    if sheet.proven and not hide:
+        parts.append(Text(texts("solve.proven", call=sheet.proven), "dim"))
     return Group(*(part for one in parts for part in (one, Text())))
 
 

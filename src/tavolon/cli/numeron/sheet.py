@@ -19,7 +19,7 @@ from tavolon.numeron.histories import Row, parse_row
 from tavolon.numeron.moves import Call
 from tavolon.numeron.number import Number
 from tavolon.numeron.rules import Item, Ruleset
-from tavolon.numeron.solver import Split, advice, progress, split
+from tavolon.numeron.solver import Split, advice, progress, proven, split
 
 __all__ = ["ANY", "Form", "Sheet", "named", "of_length", "sheet_of"]
 
@@ -82,6 +82,11 @@ class Sheet(Struct, frozen=True, dict=True, kw_only=True):
     def left(self) -> tuple[Number, ...]:
         """The numbers left after all rows."""
         return candidates(self.rules, self.facts)
+
+    @property
+    def proven(self) -> Number | None:
+        """The next call of a strategy with the least calls on average, while the rows follow it."""
+        return proven(self.rules, self.facts)
 
     @cached_property
     def conflicts(self) -> tuple[tuple[int, ...], ...]:

@@ -4,12 +4,14 @@ import json
 import re
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import click
 
 from tavolon.cli.errors import Refused
 from tavolon.cli.numeron.findings import findings, payload
+from tavolon.cli.numeron.proving import prove
 from tavolon.cli.numeron.sheet import Form, Sheet, named, sheet_of
 from tavolon.cli.numeron.solving import Solving
 from tavolon.cli.numeron.words import spelled
@@ -36,6 +38,9 @@ CONTRADICTORY = 1
 @click.option("--list", "whole", is_flag=True)
 @click.option("--hide", is_flag=True)
 @click.option("--json", "as_json", is_flag=True)
+@click.option("--prove", "size", metavar="P,C")
+@click.option("--within", type=click.IntRange(1), metavar="N")
+@click.option("--write", "path", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
 @click.pass_obj
 def solve(
     texts: Texts,
@@ -45,9 +50,16 @@ def solve(
     digits: int | None,
     items: str,
     ignored: Sequence[int],
+    size: str | None,
+    within: int | None,
+    path: Path | None,
     **shown: Any,
 ) -> int:
     """Says what is left, what cannot all hold, and what to ask; on a terminal without rows, row by row."""
+    if size is not None:
+        if rows:
+            raise Refused("solve.prove.alone")
+        return prove(texts, size, within, path, as_json=shown["as_json"])
     form = Form(named(rules) if rules else None, digits)
     held = _items(items, form)
     sheet = sheet_of(_written(rows), form)

@@ -1,0 +1,1 @@
+"""Fast modules equal what they mirror, compiled and interpreted."""
