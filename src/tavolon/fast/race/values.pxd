@@ -1,0 +1,26 @@
+# The types of C for values.py.
+cimport cython
+
+cdef class Race:
+    cdef readonly object kinds
+    cdef readonly bint even, prune
+    cdef readonly dict known, blind, stakes
+    cdef readonly list prizes
+
+    @cython.locals(size=long, best=long, rows=list)
+    cpdef long value(self, int own, int theirs, bint second=*) except -1
+
+    cpdef long worth(self, tuple option, int theirs, bint second=*) except? -1
+
+    @cython.locals(size=long, most=long, part=int, bounds=list)
+    cdef list _bounds(self, tuple option, int theirs, bint second)
+
+    @cython.locals(size=long, total=long, part=int, bound=long, most=long)
+    cdef long _exact(self, tuple option, list bounds, int theirs, bint second, long best) except? -1
+
+    cpdef long floor(self, int own, int theirs, bint second=*) except -1
+
+    cdef int _stake(self, int theirs, bint second) except -1
+
+    @cython.locals(prizes=tuple, total=long, best=long, part=int, option=tuple)
+    cdef long _blindly(self, int own, int stake, int calls) except -1
