@@ -3,11 +3,13 @@
 from functools import cached_property
 from itertools import permutations
 
+from tavolon.fast.judging import judgements
+
 __all__ = ["Codes"]
 
 
 class Codes:
-    """All numbers of so many different digits out of so many, in ascending order; a code is a place in them."""
+    """All numbers of so many different digits out of so many, ascending; a code is a place in them."""
 
     def __init__(self, positions: int, symbols: int) -> None:
         assert 2 <= positions <= 4
@@ -43,14 +45,10 @@ class Codes:
 
     @cached_property
     def table(self) -> bytes:
-        """Every answer, row by row the calls, in a row the codes; of two answers the one with more EAT is larger."""
+        """Every answer, row by row the calls, in a row the codes; a larger answer has no less EAT."""
         width = self.positions + 1
+        names = bytearray(width * width)
         pairs = [(eat, bite) for eat in range(width) for bite in range(width - eat)]
-        names = {pair: name for name, pair in enumerate(pairs)}
-        sets = [frozenset(row) for row in self.rows]
-        cells = bytearray()
-        for call, called in zip(self.rows, sets, strict=True):
-            for row, held in zip(self.rows, sets, strict=True):
-                eat = sum(one == other for one, other in zip(call, row, strict=True))
-                cells.append(names[eat, len(called & held) - eat])
-        return bytes(cells)
+        for name, (eat, bite) in enumerate(pairs):
+            names[width * eat + bite] = name
+        return judgements(self.digits, self.positions, bytes(names))

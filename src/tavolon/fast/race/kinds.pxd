@@ -21,7 +21,7 @@ cdef class Kinds:
     @cython.locals(codes="unsigned short[::1]", i=int, j=int, met=int, bit=int)
     cdef bint _told_apart(self, members, int size) except -1
 
-    @cython.locals(codes="unsigned short[::1]", width=int, symbols=int, alive=int, i=int, place=int, call=int, unused=int, digit=int)
+    @cython.locals(codes="unsigned short[::1]", width=int, alive=int, i=int, place=int, call=int, unused=int, digit=int)
     cpdef list calls(self, members)
 
     @cython.locals(call=int, mark=wide)
@@ -57,6 +57,8 @@ cdef class Kinds:
 
     @cython.locals(kind=int, widths=list)
     cdef tuple _widths(self, tuple option)
+
+    cpdef int intern(self, int size, tuple options) except -1
 
     @cython.locals(found=list, calls=int, most=int, reached=int, option=tuple, kind=int)
     cdef tuple _reach(self, int size, tuple options)

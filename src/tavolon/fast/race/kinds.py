@@ -55,6 +55,25 @@ class Kinds:
         """The kind of all numbers."""
         return self.of(array("H", range(self.count)))
 
+    def find(self, members: "array[int]") -> int | None:
+        """The kind of a set if it has been met, in this form or another; nothing is learnt."""
+        size = len(members)
+        if size == 1:
+            return SURE
+        if self.prune and size <= self.answers and self._told_apart(members, size):
+            return self.splits.get(size)
+        return self.shapes.get(self.shaper.key(members))
+
+    def call_for(self, members: "array[int]", option: Option) -> int:
+        """The smallest call that makes an option of a set."""
+        widths = self._widths(option)
+        for call in self.calls(members):
+            if self._divide(members, len(members), call):
+                counts = [count for count in self.tally if count]
+                if tuple(sorted(counts)) == widths and self.option(members, call) == option:
+                    return call
+        raise AssertionError(option)
+
     def of(self, members: "array[int]") -> int:
         """The kind of a set of codes, given as an array of `H`, ascending."""
         size = len(members)
@@ -74,11 +93,11 @@ class Kinds:
         """The kind of a set not met before."""
         if self.prune and size <= self.answers and self._told_apart(members, size):
             if size not in self.splits:
-                self.splits[size] = self._intern(size, ((HIT,) + (SURE,) * (size - 1),))
+                self.splits[size] = self.intern(size, ((HIT,) + (SURE,) * (size - 1),))
             return self.splits[size]
         key = self.shaper.key(members)
         if key not in self.shapes:
-            self.shapes[key] = self._intern(size, self._choices(members, size))
+            self.shapes[key] = self.intern(size, self._choices(members, size))
         return self.shapes[key]
 
     def _told_apart(self, members: "array[int]", size: int) -> bool:
@@ -98,7 +117,6 @@ class Kinds:
     def calls(self, members: "array[int]") -> list[int]:
         """The calls that are no copy of a smaller one: of digits in no member, the smallest come first."""
         width = self.codes.positions
-        symbols = self.codes.symbols
         alive = 0
         codes = members
         for i in range(len(members)):
@@ -117,7 +135,6 @@ class Kinds:
                     unused += 1
             else:
                 found.append(call)
-        assert symbols
         return found
 
     def _choices(self, members: "array[int]", size: int) -> tuple[Option, ...]:
@@ -246,7 +263,7 @@ class Kinds:
 
     def at_least(self, one: int, other: int) -> bool:
         """Whether a kind is at least as good to search as another of its size."""
-        if one == other or one == HIT:
+        if one in (other, HIT):
             return True
         if other == HIT:
             return False
@@ -292,7 +309,7 @@ class Kinds:
         widths.sort()
         return tuple(widths)
 
-    def _intern(self, size: int, options: tuple[Option, ...]) -> int:
+    def intern(self, size: int, options: tuple[Option, ...]) -> int:
         if options not in self.index:
             self.index[options] = len(self.sizes)
             self.sizes.append(size)

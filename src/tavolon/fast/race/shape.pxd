@@ -19,7 +19,7 @@ cdef class Shaper:
     @cython.locals(codes="unsigned short[::1]", size=int, best=wide, found=wide, before=wide, width=int, start=int, place=int, fits=bint)
     cpdef wide key(self, members)
 
-    @cython.locals(width=int, cell=int, i=int, place=int, digit=int, seen=wide)
+    @cython.locals(width=int, cell=int, i=int, place=int, digit=int, seen=int, value=wide)
     cdef void _tally(self, unsigned short[::1] codes, int size)
 
     @cython.locals(width=int, alive=int, digit=int, total=int, place=int, seen=int, value=wide)

@@ -78,18 +78,34 @@ class Shaper:
         return best
 
     def _tally(self, codes: "array[int]", size: int) -> None:
-        """Counts digits at positions, and says of each position how its digits are spread."""
+        """Counts digits at positions, and says of each position how its digits are spread and with whom."""
         width = self.positions
         for cell in range(width * self.symbols):
             self.count[cell] = 0
         for i in range(size):
             for place in range(width):
                 self.count[self.digits[codes[i] * width + place] * width + place] += 1
+        for digit in range(self.symbols):
+            value = self.classes[digit]
+            for place in range(width):
+                value += mix(self.count[digit * width + place] + 1)
+            self.colour[digit] = value & MASK
+            self.other[digit] = 0
+        for i in range(size):
+            value = 0
+            for place in range(width):
+                value += mix(self.colour[self.digits[codes[i] * width + place]]) >> 2
+            value = mix(value & MASK)
+            for place in range(width):
+                digit = self.digits[codes[i] * width + place]
+                self.other[digit] = (self.other[digit] + value) & MASK
         for place in range(width):
-            self.profile[place] = 0
+            value = 0
             for digit in range(self.symbols):
-                seen = self.count[digit * width + place] * 64 + self.classes[digit]
-                self.profile[place] = (self.profile[place] + mix(seen + 1)) & MASK
+                seen = self.count[digit * width + place]
+                if seen:
+                    value += mix((self.other[digit] + self.colour[digit] + seen * ALONE) & MASK) >> 4
+            self.profile[place] = value
 
     def _ordered(self, codes: "array[int]", size: int, start: int) -> int:
         """The key with the positions taken in one order."""

@@ -1,14 +1,19 @@
 # The types of C for values.py.
 cimport cython
+from tavolon.fast.race.kinds cimport Kinds
+from tavolon.fast.race.shape cimport wide
 
 cdef class Race:
-    cdef readonly object kinds
+    cdef readonly Kinds kinds
     cdef readonly bint even, prune
     cdef readonly dict known, blind, stakes
     cdef readonly list prizes
 
     @cython.locals(size=long, best=long, rows=list)
     cpdef long value(self, int own, int theirs, bint second=*) except -1
+
+    @cython.locals(best=long, rows=list)
+    cpdef tuple choice(self, int own, int theirs, bint second=*)
 
     cpdef long worth(self, tuple option, int theirs, bint second=*) except? -1
 
@@ -20,7 +25,8 @@ cdef class Race:
 
     cpdef long floor(self, int own, int theirs, bint second=*) except -1
 
+    @cython.locals(size=long, lost=long, calls=int, reach=tuple)
     cdef int _stake(self, int theirs, bint second) except -1
 
-    @cython.locals(prizes=tuple, total=long, best=long, part=int, option=tuple)
+    @cython.locals(prizes=tuple, total=long, most=long, part=int, option=tuple, here=long, mark=wide)
     cdef long _blindly(self, int own, int stake, int calls) except -1

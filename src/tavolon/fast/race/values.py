@@ -23,7 +23,7 @@ class Race:
         self.even = even
         self.prune = prune
         self.known: dict[tuple[int, int, bool], int] = {}
-        self.blind: dict[tuple[int, int, int], int] = {}
+        self.blind: dict[int, int] = {}
         self.stakes: dict[tuple[int, ...], int] = {}
         self.prizes: list[tuple[int, ...]] = []
 
@@ -51,6 +51,19 @@ class Race:
             self.known[own, theirs, second] = found
         return found
 
+    def choice(self, own: int, theirs: int, second: bool = False) -> Option:
+        """An option that keeps the value of a state."""
+        best = self.value(own, theirs, second)
+        second = second and self.even
+        rows = []
+        for option in self.kinds.options[own]:
+            rows.append((self._bounds(option, theirs, second), option))
+        rows.sort(key=_total, reverse=True)
+        for bounds, option in rows:
+            if self._exact(option, bounds, theirs, second, best - 1) == best:
+                return option
+        raise AssertionError
+
     def worth(self, option: Option, theirs: int, second: bool = False) -> int:
         """The value of a state if this option is taken."""
         second = second and self.even
@@ -76,7 +89,7 @@ class Race:
         """
         size = self.kinds.sizes[theirs]
         total = sum(bounds)
-        order = sorted(zip(option, bounds))
+        order = sorted(zip(option, bounds, strict=True))
         for part, bound in order:
             if self.prune and total <= best:
                 break
@@ -94,14 +107,13 @@ class Race:
         """A name for what a hit at the first, second, third call is worth at least against a kind."""
         size = self.kinds.sizes[theirs]
         reach = self.kinds.reach[theirs]
-        within = self.kinds.within
         prizes = []
         for calls in range(len(reach) + 1):
-            lost = 2 * within(theirs, calls)
+            lost = 2 * self.kinds.within(theirs, calls)
             if self.even and not second:
-                lost = within(theirs, calls) + within(theirs, calls + 1)
+                lost = self.kinds.within(theirs, calls) + self.kinds.within(theirs, calls + 1)
             elif self.even:
-                lost = within(theirs, calls) + within(theirs, max(calls - 1, 0))
+                lost = self.kinds.within(theirs, calls) + self.kinds.within(theirs, max(calls - 1, 0))
             prizes.append(2 * size - lost)
         key = tuple(prizes)
         if key not in self.stakes:
@@ -116,16 +128,20 @@ class Race:
             return 0
         if own == SURE:
             return prizes[calls]
-        found = self.blind.get((own, stake, calls))
-        if found is None:
-            found = 0
-            for option in self.kinds.options[own]:
-                total = 0
-                for part in option:
-                    total += prizes[calls] if part == HIT else self._blindly(part, stake, calls + 1)
-                found = max(found, total)
-            self.blind[own, stake, calls] = found
-        return found
+        mark = own
+        mark = (mark << 20 | stake) << 6 | calls
+        known = self.blind.get(mark)
+        if known is not None:
+            return known
+        here = prizes[calls]
+        most = 0
+        for option in self.kinds.options[own]:
+            total = 0
+            for part in option:
+                total += here if part == HIT else self._blindly(part, stake, calls + 1)
+            most = max(most, total)
+        self.blind[mark] = most
+        return most
 
 
 def _total(row: tuple[list[int], Option]) -> int:
