@@ -310,6 +310,7 @@ class Kinds:
         return tuple(widths)
 
     def intern(self, size: int, options: tuple[Option, ...]) -> int:
+        """The kind of so many numbers with these options, new if there was none."""
         if options not in self.index:
             self.index[options] = len(self.sizes)
             self.sizes.append(size)

@@ -59,7 +59,9 @@ class Plain:
 
     def _calls(self, members: int) -> Iterator[Number]:
         """The calls; of digits that no member has, interchangeable as they are, the smallest come first."""
-        held = {digit for place, number in enumerate(self.numbers) if members >> place & 1 for digit in number}
+        held = {
+            digit for place, number in enumerate(self.numbers) if members >> place & 1 for digit in number
+        }
         unused = sorted({digit for number in self.numbers for digit in number} - held)
         for call in self.numbers:
             strange = [digit for digit in call if digit not in held]
