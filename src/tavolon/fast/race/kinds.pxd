@@ -10,7 +10,7 @@ cdef class Kinds:
     cdef const unsigned char[::1] table, digits
     cdef wide[::1] raw, name
     cdef int[::1] tally, first
-    cdef readonly list sizes, options, reach
+    cdef readonly list sizes, options, items, reach
     cdef readonly dict index, seen, shapes, splits, better
 
     @cython.locals(codes="unsigned short[::1]", size=int, i=int, name=wide, kind=int)
@@ -21,14 +21,16 @@ cdef class Kinds:
     @cython.locals(codes="unsigned short[::1]", i=int, j=int, met=int, bit=int)
     cdef bint _told_apart(self, members, int size) except -1
 
-    @cython.locals(codes="unsigned short[::1]", width=int, alive=int, i=int, place=int, call=int, unused=int, digit=int)
     cpdef list calls(self, members)
+
+    @cython.locals(codes="unsigned short[::1]", width=int, alive=int, i=int, place=int, call=int, used=int, unused=int, digit=int)
+    cpdef list calls_of(self, members, Shaper shaper)
 
     @cython.locals(call=int, mark=wide)
     cdef tuple _choices(self, members, int size)
 
     @cython.locals(codes="unsigned short[::1]", answer=int, row=int, i=int, mark=wide)
-    cdef wide _divide(self, members, int size, int call) except? 77
+    cpdef wide _divide(self, members, int size, int call) except? 77
 
     @cython.locals(size=int, answer=int, kinds=list, unknown=list, kind=int)
     cpdef tuple option(self, members, int call)
@@ -36,7 +38,7 @@ cdef class Kinds:
     cpdef object part(self, members, int call, int answer)
 
     @cython.locals(codes="unsigned short[::1]", answer=int, row=int, other=int, i=int)
-    cdef bint _finer(self, members, int size, int call, int coarser) except -1
+    cpdef bint _finer(self, members, int size, int call, int coarser) except -1
 
     @cython.locals(mine=list, rest=list)
     cdef bint _covers(self, tuple one, tuple other) except -1
@@ -58,10 +60,10 @@ cdef class Kinds:
     @cython.locals(kind=int, widths=list)
     cdef tuple _widths(self, tuple option)
 
-    cpdef int intern(self, int size, tuple options) except -1
+    cpdef int intern(self, int size, tuple options, items=*) except -1
 
     @cython.locals(found=list, calls=int, most=int, reached=int, option=tuple, kind=int)
-    cdef tuple _reach(self, int size, tuple options)
+    cdef tuple _reach(self, int size, tuple options, items)
 
     @cython.locals(reach=tuple)
     cpdef int within(self, int kind, int calls) except -1

@@ -8,11 +8,12 @@ one that splits every part further, or one whose parts are as good, part by part
 
 from array import array
 from collections import defaultdict
+from typing import NamedTuple
 
 from tavolon.fast.race.codes import Codes
 from tavolon.fast.race.shape import Shaper, mix
 
-__all__ = ["HIT", "SURE", "Kinds"]
+__all__ = ["HIT", "SURE", "Items", "Kinds", "Option"]
 
 HIT = 0
 """The part that ends the race."""
@@ -21,6 +22,24 @@ SURE = 1
 """A single number."""
 
 Option = tuple[int, ...]
+
+
+class Items(NamedTuple):
+    """What items may still make of a set, besides its calls."""
+
+    questions: tuple[Option, ...] = ()
+    """Each question an item may ask: the kinds of the parts, of which the asker then calls in one."""
+    single: int = 0
+    """The kind without DOUBLE, if the searcher holds it: what two calls are made in."""
+    shown: tuple[Option, ...] = ()
+    """If the other holds DOUBLE: position by position, the kinds when its digit is shown."""
+
+    def reach(self, kinds: "Kinds", turns: int) -> int:
+        """How many numbers can be hit within so many turns if an item is used in the first."""
+        most = kinds.within(self.single, turns + 1) if self.single else 0
+        for parts in self.questions:
+            most = max(most, sum([kinds.within(part, turns) for part in parts]))
+        return most
 
 
 class Kinds:
@@ -41,7 +60,9 @@ class Kinds:
         """Kind: what can be made of it."""
         self.reach: list[tuple[int, ...]] = [(1,), (0, 1)]
         """Kind: how many of its numbers can be hit within so many calls, up to all of them."""
-        self.index: dict[tuple[Option, ...], int] = {((HIT,),): SURE}
+        self.items: list[Items | None] = [None, None]
+        """Kind: what items may still make of it."""
+        self.index: dict[tuple[tuple[Option, ...], Items | None], int] = {(((HIT,),), None): SURE}
         self.seen: dict[int, int] = {}
         self.shapes: dict[int, int] = {}
         self.splits: dict[int, int] = {}
@@ -116,6 +137,10 @@ class Kinds:
 
     def calls(self, members: "array[int]") -> list[int]:
         """The calls that are no copy of a smaller one: of digits in no member, the smallest come first."""
+        return self.calls_of(members, self.shaper)
+
+    def calls_of(self, members: "array[int]", shaper: Shaper) -> list[int]:
+        """The same where only digits of one class may be exchanged."""
         width = self.codes.positions
         alive = 0
         codes = members
@@ -124,15 +149,16 @@ class Kinds:
                 alive |= 1 << self.digits[codes[i] * width + place]
         found = []
         for call in range(self.count):
-            unused = 0
+            used = alive
             for place in range(width):
                 digit = self.digits[call * width + place]
                 if not alive >> digit & 1:
-                    while alive >> unused & 1:
+                    unused = 0
+                    while used >> unused & 1 or shaper.classes[unused] != shaper.classes[digit]:
                         unused += 1
                     if digit != unused:
                         break
-                    unused += 1
+                    used |= 1 << digit
             else:
                 found.append(call)
         return found
@@ -265,7 +291,7 @@ class Kinds:
         """Whether a kind is at least as good to search as another of its size."""
         if one in (other, HIT):
             return True
-        if other == HIT:
+        if other == HIT or self.items[one] is not None or self.items[other] is not None:
             return False
         mark = one
         mark = mark << 32 | other
@@ -309,17 +335,18 @@ class Kinds:
         widths.sort()
         return tuple(widths)
 
-    def intern(self, size: int, options: tuple[Option, ...]) -> int:
+    def intern(self, size: int, options: tuple[Option, ...], items: "Items | None" = None) -> int:
         """The kind of so many numbers with these options, new if there was none."""
-        if options not in self.index:
-            self.index[options] = len(self.sizes)
+        if (options, items) not in self.index:
+            self.index[options, items] = len(self.sizes)
             self.sizes.append(size)
             self.options.append(options)
-            self.reach.append(self._reach(size, options))
-        return self.index[options]
+            self.items.append(items)
+            self.reach.append(self._reach(size, options, items))
+        return self.index[options, items]
 
-    def _reach(self, size: int, options: tuple[Option, ...]) -> tuple[int, ...]:
-        """How many of a set's numbers can be hit within 0, 1, 2 calls and so on, up to all."""
+    def _reach(self, size: int, options: tuple[Option, ...], items: "Items | None") -> tuple[int, ...]:
+        """How many of a set's numbers can be hit within 0, 1, 2 turns and so on, up to all."""
         found = [0]
         calls = 0
         while found[calls] < size:
@@ -329,8 +356,10 @@ class Kinds:
                 for kind in option:
                     reached += self.within(kind, calls)
                 most = max(most, reached)
-            found.append(most)
             calls += 1
+            if items is not None:
+                most = max(most, items.reach(self, calls))
+            found.append(most)
         return tuple(found)
 
     def within(self, kind: int, calls: int) -> int:

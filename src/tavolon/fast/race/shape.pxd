@@ -9,6 +9,7 @@ cpdef wide mix(wide value) noexcept
 
 cdef class Shaper:
     cdef readonly int positions, symbols
+    cdef bint coloured
     cdef const unsigned char[::1] digits, classes, orders
     cdef readonly wide[::1] names, raw
     cdef wide[::1] colour, other, word, profile

@@ -38,6 +38,7 @@ class Shaper:
         self.symbols = codes.symbols
         self.digits = codes.digits
         self.classes = classes or bytes(codes.symbols)
+        self.coloured = len(set(self.classes)) > 1
         self.orders = bytes(place for order in permutations(range(self.positions)) for place in order)
         dice = Random("race")  # noqa: S311 - keys need to differ, not to be secret
         width = codes.symbols**codes.positions
@@ -188,4 +189,8 @@ class Shaper:
                 digit = self.digits[codes[i] * width + self.orders[start + place]]
                 value = value * self.symbols + self.label[digit]
             key ^= self.names[value]
+        if self.coloured:
+            for digit in range(self.symbols):
+                if self.colour[digit]:
+                    key ^= mix((self.label[digit] * 64 + self.classes[digit] + 1) * ALONE & MASK)
         return key

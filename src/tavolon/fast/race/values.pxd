@@ -15,6 +15,9 @@ cdef class Race:
     @cython.locals(best=long, rows=list)
     cpdef tuple choice(self, int own, int theirs, bint second=*)
 
+    @cython.locals(size=long, total=long, part=int, most=long)
+    cdef long _settled(self, tuple option, int theirs, bint second) except? -2
+
     cpdef long worth(self, tuple option, int theirs, bint second=*) except? -1
 
     @cython.locals(size=long, most=long, part=int, bounds=list)

@@ -55,6 +55,9 @@ class Race:
         """An option that keeps the value of a state."""
         best = self.value(own, theirs, second)
         second = second and self.even
+        for option in self.kinds.options[own]:
+            if self._settled(option, theirs, second) == best:
+                return option
         rows = []
         for option in self.kinds.options[own]:
             rows.append((self._bounds(option, theirs, second), option))
@@ -63,6 +66,22 @@ class Race:
             if self._exact(option, bounds, theirs, second, best - 1) == best:
                 return option
         raise AssertionError
+
+    def _settled(self, option: Option, theirs: int, second: bool) -> int:
+        """The worth of an option if it follows from what has been found already, else less than nothing."""
+        size = self.kinds.sizes[theirs]
+        total = 0
+        for part in option:
+            if part == HIT:
+                total += 2 * size - (self.even and not second)
+            elif theirs == SURE:
+                return -1
+            else:
+                found = self.known.get((theirs, part, not second and self.even))
+                if found is None:
+                    return -1
+                total += 2 * self.kinds.sizes[part] * size - found
+        return total
 
     def worth(self, option: Option, theirs: int, second: bool = False) -> int:
         """The value of a state if this option is taken."""
