@@ -33,7 +33,9 @@ def main() -> None:
         seat = names.index("perfect")
         first = next(event.first for event in table.events if isinstance(event, OrderDecided))
         scores = table.scores
-        shares[seat != first].append((1 + (scores[seat] > scores[1 - seat]) - (scores[seat] < scores[1 - seat])) / 2)
+        shares[seat != first].append(
+            (1 + (scores[seat] > scores[1 - seat]) - (scores[seat] < scores[1 - seat])) / 2
+        )
     print("| perfect moves | matches | share of wins | 95 % interval |\n| --- | ---: | ---: | --- |")
     for name, won in zip(("first", "second"), shares, strict=True):
         share = sum(won) / len(won)

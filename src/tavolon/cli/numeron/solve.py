@@ -10,6 +10,7 @@ import click
 
 from tavolon.cli.errors import Refused
 from tavolon.cli.numeron.findings import findings, payload
+from tavolon.cli.numeron.racing import race
 from tavolon.cli.numeron.sheet import Form, Sheet, named, sheet_of
 from tavolon.cli.numeron.solving import Solving
 from tavolon.cli.numeron.words import spelled
@@ -35,6 +36,8 @@ CONTRADICTORY = 1
 @click.option("--limit", type=click.IntRange(1), default=5, metavar="N")
 @click.option("--list", "whole", is_flag=True)
 @click.option("--hide", is_flag=True)
+@click.option("--race", "size", metavar="N,POOL")
+@click.option("--even", is_flag=True)
 @click.option("--json", "as_json", is_flag=True)
 @click.pass_obj
 def solve(
@@ -45,9 +48,17 @@ def solve(
     digits: int | None,
     items: str,
     ignored: Sequence[int],
+    size: str | None,
+    even: bool,
     **shown: Any,
 ) -> int:
-    """Says what is left, what cannot all hold, and what to ask; on a terminal without rows, row by row."""
+    """Says what is left, what cannot all hold, and what to ask; on a terminal without rows, row by row.
+
+    Or it solves the race of a size.
+    """
+    if size is not None:
+        race(size, texts, even=even, as_json=shown["as_json"])
+        return 0
     form = Form(named(rules) if rules else None, digits)
     held = _items(items, form)
     sheet = sheet_of(_written(rows), form)

@@ -3,13 +3,14 @@ cimport cython
 from tavolon.fast.race.shape cimport Shaper, mix, wide
 
 cdef class Kinds:
-    cdef readonly object codes
+    cdef readonly object codes, told
     cdef readonly Shaper shaper
     cdef readonly bint prune
     cdef readonly int count, answers
     cdef const unsigned char[::1] table, digits
-    cdef wide[::1] raw, name
-    cdef int[::1] tally, first
+    cdef readonly wide[::1] raw, name
+    cdef readonly int[::1] tally
+    cdef int[::1] first
     cdef readonly list sizes, options, items, reach
     cdef readonly dict index, seen, shapes, splits, better
 
@@ -30,7 +31,7 @@ cdef class Kinds:
     cdef tuple _choices(self, members, int size)
 
     @cython.locals(codes="unsigned short[::1]", answer=int, row=int, i=int, mark=wide)
-    cpdef wide _divide(self, members, int size, int call) except? 77
+    cpdef wide divide(self, members, int size, int call) except? 77
 
     @cython.locals(size=int, answer=int, kinds=list, unknown=list, kind=int)
     cpdef tuple option(self, members, int call)

@@ -8,12 +8,13 @@ one that splits every part further, or one whose parts are as good, part by part
 
 from array import array
 from collections import defaultdict
+from collections.abc import Callable
 from typing import NamedTuple
 
 from tavolon.fast.race.codes import Codes
 from tavolon.fast.race.shape import Shaper, mix
 
-__all__ = ["HIT", "SURE", "Items", "Kinds", "Option"]
+__all__ = ["HIT", "SURE", "Items", "Kinds", "Option", "Told"]
 
 HIT = 0
 """The part that ends the race."""
@@ -22,6 +23,7 @@ SURE = 1
 """A single number."""
 
 Option = tuple[int, ...]
+Told = Callable[[int], None]
 
 
 class Items(NamedTuple):
@@ -43,10 +45,14 @@ class Items(NamedTuple):
 
 
 class Kinds:
-    """Every kind met, numbered as they are met; `prune` leaves out options that are never better."""
+    """Every kind met, numbered as they are met; `prune` leaves out options that are never better.
 
-    def __init__(self, codes: Codes, prune: bool = True) -> None:
+    `told` hears how many different sets there are so far, and may raise to end the work.
+    """
+
+    def __init__(self, codes: Codes, prune: bool = True, told: Told | None = None) -> None:
         self.codes = codes
+        self.told = told
         self.shaper = Shaper(codes)
         self.prune = prune
         self.count = len(codes)
@@ -89,7 +95,7 @@ class Kinds:
         """The smallest call that makes an option of a set."""
         widths = self._widths(option)
         for call in self.calls(members):
-            if self._divide(members, len(members), call):
+            if self.divide(members, len(members), call):
                 counts = [count for count in self.tally if count]
                 if tuple(sorted(counts)) == widths and self.option(members, call) == option:
                     return call
@@ -119,6 +125,8 @@ class Kinds:
         key = self.shaper.key(members)
         if key not in self.shapes:
             self.shapes[key] = self.intern(size, self._choices(members, size))
+            if self.told is not None:
+                self.told(len(self.shapes))
         return self.shapes[key]
 
     def _told_apart(self, members: "array[int]", size: int) -> bool:
@@ -168,16 +176,16 @@ class Kinds:
         met: set[int] = set()
         found: dict[Option, int] = {}
         for call in self.calls(members):
-            mark = self._divide(members, size, call)
+            mark = self.divide(members, size, call)
             if mark and mark not in met:
                 met.add(mark)
                 found.setdefault(self.option(members, call), call)
         if self.prune:
-            self._drop_coarser(members, size, found)
-            return self._undominated(list(found))
+            self.drop_coarser(members, size, found)
+            return self.undominated(list(found))
         return tuple(sorted(found))
 
-    def _divide(self, members: "array[int]", size: int, call: int) -> int:
+    def divide(self, members: "array[int]", size: int, call: int) -> int:
         """Names the parts of a split and counts them; gives the split a name, 0 if it tells nothing."""
         codes = members
         for answer in range(self.answers):
@@ -198,7 +206,7 @@ class Kinds:
     def option(self, members: "array[int]", call: int) -> Option:
         """What a call makes of a set: the kinds of the parts, HIT first."""
         size = len(members)
-        self._divide(members, size, call)
+        self.divide(members, size, call)
         kinds = []
         unknown = []
         for answer in range(self.answers):
@@ -224,7 +232,7 @@ class Kinds:
         row = call * self.count
         return array("H", [code for code in members if self.table[row + code] == answer])
 
-    def _drop_coarser(self, members: "array[int]", size: int, found: dict[Option, int]) -> None:
+    def drop_coarser(self, members: "array[int]", size: int, found: dict[Option, int]) -> None:
         """Drops the calls that cannot hit and tell nothing another call does not tell."""
         rows = sorted(((len(option), call, option) for option, call in found.items()), reverse=True)
         for parts, call, option in rows:
@@ -252,7 +260,7 @@ class Kinds:
                 return False
         return True
 
-    def _undominated(self, found: list[Option]) -> tuple[Option, ...]:
+    def undominated(self, found: list[Option]) -> tuple[Option, ...]:
         """The options without those that are part by part no better than another."""
         alike: dict[tuple[int, ...], list[Option]] = defaultdict(list)
         for option in sorted(found, key=lambda one: (one[0] != HIT, one)):

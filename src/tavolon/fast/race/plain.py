@@ -1,9 +1,11 @@
 """The race as it is defined, with none of what makes `kinds` and `values` quick: the same values, slowly.
 
 It shares no code with them: sets are bits, answers come from `judge`, every call is an option, every option
-is tried, and sets count as one only if their calls lead to exactly the same.
+is tried, and sets count as one only if their calls lead to exactly the same. Before that they are written
+with other digits in another order, so that many alike sets are seen to be.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
 from tavolon.numeron.number import Number, judge, numbers
@@ -22,6 +24,7 @@ class Plain:
     def __init__(self, positions: int, symbols: int, even: bool = False) -> None:
         self.even = even
         self.numbers = numbers(positions, "0123456789"[:symbols], True, True)
+        self.places = {number: place for place, number in enumerate(self.numbers)}
         self.everything = (1 << len(self.numbers)) - 1
         self.splits = {call: self._split(call) for call in self.numbers}
         self.kinds: dict[int, int] = {}
@@ -41,13 +44,32 @@ class Plain:
     def kind(self, members: int) -> int:
         """A number for what can be made of a set; sets of which the same can be made have the same."""
         if members not in self.kinds:
-            options = frozenset(self._options(members))
-            if options not in self.index:
-                self.index[options] = len(self.sizes)
-                self.options.append(options)
-                self.sizes.append(members.bit_count())
-            self.kinds[members] = self.index[options]
+            renamed = self._renamed(members)
+            self.kinds[members] = self.kinds[renamed] if renamed in self.kinds else self._new(renamed)
+            self.kinds[renamed] = self.kinds[members]
         return self.kinds[members]
+
+    def _new(self, members: int) -> int:
+        options = frozenset(self._options(members))
+        if options not in self.index:
+            self.index[options] = len(self.sizes)
+            self.options.append(options)
+            self.sizes.append(members.bit_count())
+        return self.index[options]
+
+    def _renamed(self, members: int) -> int:
+        """The set with positions in order of how their digits are spread, and digits of what stands with them."""
+        held = [number for place, number in enumerate(self.numbers) if members >> place & 1]
+        columns = [Counter(column) for column in zip(*held, strict=True)]
+        order = sorted(range(len(columns)), key=lambda place: sorted(columns[place].values()))
+        signs = {digit: tuple(columns[place][digit] for place in order) for digit in set("".join(held))}
+        company: dict[str, list[object]] = {digit: [] for digit in signs}
+        for number in held:
+            for digit in number:
+                company[digit].append(tuple(signs[number[place]] for place in order))
+        ranked = sorted(signs, key=lambda digit: (signs[digit], sorted(company[digit], key=repr), digit))
+        names = dict(zip(ranked, "0123456789", strict=False))
+        return sum(1 << self.places["".join(names[number[place]] for place in order)] for number in held)
 
     def _options(self, members: int) -> Iterator[Option]:
         for call in self._calls(members):

@@ -6,7 +6,7 @@ ends even. Where the first hit wins at once, a hit is worth two for every number
 Where the second player has an equal last turn, the first player's hit is answered by a call that hits one.
 """
 
-from tavolon.fast.race.kinds import HIT, SURE, Kinds, Option
+from tavolon.fast.race.kinds import HIT, SURE, Items, Kinds, Option, Told
 
 __all__ = ["Race"]
 
@@ -15,15 +15,20 @@ class Race:
     """The value of the race between kinds, for sets without their own numbers (docs/results.md).
 
     With `prune`, options are left out that cannot be better: a player can always call blindly, by a plan of
-    his own, and wins at least what the other cannot hit in the calls made until then.
+    his own, and wins at least what the other cannot hit in the calls made until then. `told` hears how many
+    states have been solved, and may raise to end the work.
     """
 
-    def __init__(self, kinds: Kinds, even: bool = False, prune: bool = True) -> None:
+    def __init__(
+        self, kinds: Kinds, even: bool = False, prune: bool = True, told: Told | None = None
+    ) -> None:
         self.kinds = kinds
+        self.told = told
         self.even = even
         self.prune = prune
         self.known: dict[tuple[int, int, bool], int] = {}
         self.blind: dict[int, int] = {}
+        self.doubled: dict[tuple[int, int], int] = {}
         self.stakes: dict[tuple[int, ...], int] = {}
         self.prizes: list[tuple[int, ...]] = []
 
@@ -47,9 +52,63 @@ class Race:
                 if self.prune and sum(bounds) <= best:
                     break
                 best = max(best, self._exact(option, bounds, theirs, second, best))
+            items = self.kinds.items[own]
+            if items is not None:
+                best = self._with_items(items, theirs, best)
             found = best
             self.known[own, theirs, second] = found
         return found
+
+    def _with_items(self, items: Items, theirs: int, best: int) -> int:
+        """The best of a state when the items are tried too."""
+        assert not self.even, "items are solved for the race that the first hit wins"
+        for parts in items.questions:
+            best = max(best, self._together(parts, theirs, best))
+        if items.single:
+            held = self.kinds.items[theirs]
+            least = 2 * self.kinds.sizes[items.single] * self.kinds.sizes[theirs]
+            for parts in held.shown if held is not None else ((theirs,),):
+                total = 0
+                for part in parts:
+                    total += self._twice(items.single, part)
+                least = min(least, total)
+                if least <= best:
+                    break
+            best = max(best, least)
+        return best
+
+    def _together(self, parts: Option, theirs: int, best: int) -> int:
+        """The value of being told which part it is and moving on there, HIT being a call that wins.
+
+        Something no more than `best` once it cannot be more.
+        """
+        bounds = []
+        for part in parts:
+            bounds.append(self._ceiling(part, theirs))
+        total = sum(bounds)
+        for part, bound in zip(parts, bounds, strict=True):
+            if self.prune and total <= best:
+                break
+            if part > SURE:
+                total += self.value(part, theirs) - bound
+        return total
+
+    def _twice(self, own: int, theirs: int) -> int:
+        """The value of a state in which two calls are made before the other moves."""
+        found = self.doubled.get((own, theirs))
+        if found is None:
+            found = 0
+            for option in self.kinds.options[own]:
+                found = max(found, self._together(option, theirs, found))
+            self.doubled[own, theirs] = found
+        return found
+
+    def _ceiling(self, own: int, theirs: int) -> int:
+        """What the player to move wins at most: all that the other does not win by calls made blindly."""
+        size = self.kinds.sizes[theirs]
+        if own <= SURE or not self.prune:
+            return 2 * self.kinds.sizes[own] * size
+        return 2 * self.kinds.sizes[own] * size - self._blindly(theirs, self._stake(own, True, 1), 0)
 
     def choice(self, own: int, theirs: int, second: bool = False) -> Option:
         """An option that keeps the value of a state."""
@@ -119,16 +178,19 @@ class Race:
 
     def floor(self, own: int, theirs: int, second: bool = False) -> int:
         """What the player to move wins at least, by calls that do not heed what the other hears."""
-        stake = self._stake(theirs, second and self.even)
+        stake = self._stake(theirs, second and self.even, 0)
         return self._blindly(own, stake, 0)
 
-    def _stake(self, theirs: int, second: bool) -> int:
-        """A name for what a hit at the first, second, third call is worth at least against a kind."""
+    def _stake(self, theirs: int, second: bool, ahead: int) -> int:
+        """A name for what a hit at the first, second, third call is worth at least against a kind.
+
+        The other has made so many calls `ahead`.
+        """
         size = self.kinds.sizes[theirs]
         reach = self.kinds.reach[theirs]
         prizes = []
         for calls in range(len(reach) + 1):
-            lost = 2 * self.kinds.within(theirs, calls)
+            lost = 2 * self.kinds.within(theirs, calls + ahead)
             if self.even and not second:
                 lost = self.kinds.within(theirs, calls) + self.kinds.within(theirs, calls + 1)
             elif self.even:
@@ -159,7 +221,16 @@ class Race:
             for part in option:
                 total += here if part == HIT else self._blindly(part, stake, calls + 1)
             most = max(most, total)
+        items = self.kinds.items[own]
+        if items is not None:
+            for option in items.questions:
+                total = 0
+                for part in option:
+                    total += self._blindly(part, stake, calls)
+                most = max(most, total)
         self.blind[mark] = most
+        if self.told is not None and not len(self.blind) & 1023:
+            self.told(len(self.known))
         return most
 
 
