@@ -1,6 +1,6 @@
 """The race by brute force: sets as they are, every call, nothing merged, no bound."""
 
-from functools import lru_cache
+from functools import cache
 
 from tavolon.numeron.number import Number, judge, numbers
 
@@ -19,7 +19,7 @@ def brute(positions: int, symbols: int, even: bool = False) -> int:
             parts.setdefault(judge(number, call), set()).add(number)
         return [frozenset(part) for part in parts.values()]
 
-    @lru_cache(maxsize=None)
+    @cache
     def value(own: Set, theirs: Set, second: bool) -> int:
         return max(
             worth(split(own, call), call in own, theirs, second)

@@ -81,4 +81,4 @@ def _holds(table: Table, found: Mixed) -> bool:
         for column in zip(*table, strict=True)
     )
     most = max(sum(w * cell for w, cell in zip(found.columns, row, strict=True)) for row in table)
-    return least == most == found.value
+    return bool(least == most == found.value)

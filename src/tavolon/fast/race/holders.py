@@ -121,7 +121,7 @@ class Holder:
             return ()
         rows = self.kinds.codes.rows
         positions = range(self.kinds.codes.positions)
-        told = [[rows[code][place] for code in members] for place in positions]
+        told: list[list[object]] = [[rows[code][place] for code in members] for place in positions]
         return tuple(sorted({self.safe.parts(members, one) for one in told}))
 
     def parts(self, members: "array[int]", told: list[object]) -> Option:

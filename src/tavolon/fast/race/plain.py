@@ -58,7 +58,7 @@ class Plain:
         return self.index[options]
 
     def _renamed(self, members: int) -> int:
-        """The set with positions in order of how their digits are spread, and digits of what stands with them."""
+        """The set with positions ordered by how their digits are spread, digits by where and with whom."""
         held = [number for place, number in enumerate(self.numbers) if members >> place & 1]
         columns = [Counter(column) for column in zip(*held, strict=True)]
         order = sorted(range(len(columns)), key=lambda place: sorted(columns[place].values()))

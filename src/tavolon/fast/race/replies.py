@@ -41,7 +41,7 @@ class Replies:
         if len(members) == 1:
             return (0.0,)
         if len(members) == self.kinds.count:
-            # All first calls look alike: an even choice among them gives every number what one gives on average.
+            # All first calls look alike: an even choice gives every number what one call gives on average.
             won = sum(self._after(members, theirs, [0])) / len(members)
             return (won,) * len(members)
         state = (members, theirs)
