@@ -89,7 +89,7 @@ def replies(given: Sequence[str]) -> None:
 
 
 def items(given: Sequence[str]) -> None:
-    """The race for pairs of holdings, the first player's before the second's; for all pairs the draft, too."""
+    """The race for pairs of holdings, the first player's first; for all pairs the draft, too."""
     (codes,) = sizes(given[:1])
     pairs = given[1].split(",") if len(given) > 1 else [one + two for one in ITEMS for two in ITEMS]
     kinds = Kinds(codes)
@@ -119,9 +119,7 @@ def show_draft(table: list[list[Fraction]]) -> None:
             {item: str(w) for item, w in zip(ITEMS, side, strict=True) if w}
             for side in (one.rows, one.columns)
         ]
-        print(
-            f"both choose at once, {name}: {float(one.value):.6f} = {one.value}, by {chances[0]} and {chances[1]}"
-        )
+        print(f"both choose at once, {name}: {float(one.value):.6f} = {one.value}, {chances}")
 
 
 def ship(given: Sequence[str]) -> None:

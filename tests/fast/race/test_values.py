@@ -102,7 +102,7 @@ def test_the_shipped_race_is_of_three_digits_out_of_ten() -> None:
 
 @pytest.mark.parametrize("even", [False, True])
 def test_the_shipped_values_follow_from_one_another(even: bool) -> None:
-    """A hundred states of the file, solved anew, have their values, and the option chosen is worth as much."""
+    """A hundred states, solved anew, have the values in the file, and the choice is worth as much."""
     loaded = load(3, 10)
     assert loaded is not None
     kinds, races = loaded
