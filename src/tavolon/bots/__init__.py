@@ -9,6 +9,7 @@ from tavolon.bots import (
     calcolon_waits,
     numeron_consistent,
     numeron_entropy,
+    numeron_perfect,
     rotolon_exact,
     rotolon_greedy,
     uniform,
@@ -24,6 +25,7 @@ BOTS: Mapping[str, Mapping[str, Bot]] = {
         "random": uniform.decide,
         "consistent": numeron_consistent.decide,
         "entropy": numeron_entropy.decide,
+        "perfect": numeron_perfect.decide,
     },
     "calcolon": {
         "random": uniform.decide,

@@ -12,6 +12,7 @@ import click
 from tavolon.cli.errors import Refused
 from tavolon.cli.numeron.findings import findings, payload
 from tavolon.cli.numeron.proving import prove
+from tavolon.cli.numeron.racing import race
 from tavolon.cli.numeron.sheet import Form, Sheet, named, sheet_of
 from tavolon.cli.numeron.solving import Solving
 from tavolon.cli.numeron.words import spelled
@@ -41,6 +42,8 @@ CONTRADICTORY = 1
 @click.option("--prove", "size", metavar="P,C")
 @click.option("--within", type=click.IntRange(1), metavar="N")
 @click.option("--write", "path", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
+@click.option("--race", "raced", metavar="P,C")
+@click.option("--even", is_flag=True)
 @click.pass_obj
 def solve(
     texts: Texts,
@@ -53,12 +56,21 @@ def solve(
     size: str | None,
     within: int | None,
     path: Path | None,
+    raced: str | None,
+    even: bool,
     **shown: Any,
 ) -> int:
-    """Says what is left, what cannot all hold, and what to ask; on a terminal without rows, row by row."""
-    if size is not None:
+    """Says what is left, what cannot all hold, and what to ask; on a terminal without rows, row by row.
+
+    Or it proves the least calls of a size, or solves its race.
+    """
+    if size is not None or raced is not None:
         if rows:
             raise Refused("solve.prove.alone")
+        if raced is not None:
+            race(raced, texts, even=even, as_json=shown["as_json"])
+            return 0
+        assert size is not None
         return prove(texts, size, within, path, as_json=shown["as_json"])
     form = Form(named(rules) if rules else None, digits)
     held = _items(items, form)

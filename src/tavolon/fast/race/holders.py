@@ -1,0 +1,148 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, annotation_typing=False
+"""Kinds of sets while an item is still to be used, by the one who searches the set or against him.
+
+An item of one's own is a question before a call, or DOUBLE: two calls for a digit of one's own number at a
+position the other names. What is exchanged for what without consequence depends on the item: for TARGET and
+DOUBLE all digits, for HIGH & LOW those of a class, for SLASH every digit for its opposite at once.
+"""
+
+from array import array
+
+from tavolon.fast.race.kinds import HIT, SURE, Items, Kinds, Option
+from tavolon.fast.race.shape import Shaper
+from tavolon.numeron.rules import Item
+
+__all__ = ["Holder"]
+
+
+class Holder:
+    """The kinds of sets whose searcher holds an item or none, and is or is not `exposed` to DOUBLE.
+
+    LOW are the smaller half of the digits. With `once`, a question is asked before the first call or never.
+    """
+
+    def __init__(self, kinds: Kinds, item: Item | None, exposed: bool = False, once: bool = False) -> None:
+        self.kinds = kinds
+        self.item = item
+        self.exposed = exposed
+        self.once = once
+        self.shapers = _shapers(kinds, item if not once else None)
+        self.seen: dict[int, int] = {}
+        self.shapes: dict[int, int] = {}
+        self.spent = self if item is None else Holder(kinds, None, exposed)
+        """The holders without the item."""
+        self.safe = Holder(kinds, item, once=once) if exposed else self
+        """The holders when the other has used DOUBLE."""
+        self.later = self.spent if once else self
+        """The holders after the first call."""
+
+    @property
+    def start(self) -> int:
+        """The kind of all numbers."""
+        return self.of(array("H", range(self.kinds.count)))
+
+    def of(self, members: "array[int]") -> int:
+        """The kind of a set of codes, given as an array of `H`, ascending."""
+        if self.item is None and not self.exposed:
+            return self.kinds.of(members)
+        size = len(members)
+        if size == 1:
+            return SURE
+        codes = members
+        name = 0
+        for i in range(size):
+            name ^= self.kinds.raw[codes[i]]
+        kind = self.seen.get(name, -1)
+        if kind < 0:
+            key = min([shaper.key(members) for shaper in self.shapers])
+            kind = self.shapes.get(key, -1)
+            if kind < 0:
+                items = Items(self._questions(members), self._single(members), self._shown(members))
+                kind = self.kinds.intern(size, self._choices(members, size), items)
+                self.shapes[key] = kind
+            self.seen[name] = kind
+        return kind
+
+    def _choices(self, members: "array[int]", size: int) -> tuple[Option, ...]:
+        """The options of the calls, without those that tell nothing another does not tell."""
+        kinds = self.kinds
+        met: set[int] = set()
+        found: dict[Option, int] = {}
+        for call in kinds.calls_of(members, self.shapers[0]):
+            mark = kinds.divide(members, size, call)
+            if mark and mark not in met:
+                met.add(mark)
+                found.setdefault(self._option(members, call), call)
+        if kinds.prune:
+            kinds.drop_coarser(members, size, found)
+            return kinds.undominated(list(found))
+        return tuple(sorted(found))
+
+    def _option(self, members: "array[int]", call: int) -> Option:
+        """What a call makes of a set: the kinds of the parts, HIT first."""
+        kinds = self.kinds
+        counts = list(kinds.tally)
+        names = list(kinds.name)
+        found = []
+        for answer in range(kinds.answers):
+            if counts[answer] == 0:
+                continue
+            if answer == kinds.answers - 1:
+                found.append(HIT)
+            elif counts[answer] == 1:
+                found.append(SURE)
+            else:
+                kind = self.later.seen.get(names[answer], -1)
+                found.append(kind if kind >= 0 else self.later.of(kinds.part(members, call, answer)))
+        found.sort()
+        return tuple(found)
+
+    def _questions(self, members: "array[int]") -> tuple[Option, ...]:
+        """The parts that each question of the item leaves, without those that tell nothing."""
+        rows = self.kinds.codes.rows
+        asked: list[list[object]] = []
+        match self.item:
+            case Item.TARGET:
+                for digit in range(self.kinds.codes.symbols):
+                    asked.append([rows[code].index(digit) if digit in rows[code] else -1 for code in members])
+            case Item.HIGH_LOW:
+                low = self.kinds.codes.symbols // 2
+                asked.append([tuple([digit < low for digit in rows[code]]) for code in members])
+            case Item.SLASH:
+                asked.append([max(rows[code]) - min(rows[code]) for code in members])
+        return tuple(sorted({self.spent.parts(members, told) for told in asked if len(set(told)) > 1}))
+
+    def _single(self, members: "array[int]") -> int:
+        return self.spent.of(members) if self.item is Item.DOUBLE else 0
+
+    def _shown(self, members: "array[int]") -> tuple[Option, ...]:
+        """Position by position, the kinds when a digit of the set's number is shown."""
+        if not self.exposed:
+            return ()
+        rows = self.kinds.codes.rows
+        positions = range(self.kinds.codes.positions)
+        told: list[list[object]] = [[rows[code][place] for code in members] for place in positions]
+        return tuple(sorted({self.safe.parts(members, one) for one in told}))
+
+    def parts(self, members: "array[int]", told: list[object]) -> Option:
+        """The kinds of the parts of a set by what is told of each member."""
+        parts: dict[object, list[int]] = {}
+        for code, answer in zip(members, told, strict=True):
+            parts.setdefault(answer, []).append(code)
+        return tuple(sorted([self.of(array("H", part)) for part in parts.values()]))
+
+
+def _shapers(kinds: Kinds, item: Item | None) -> list[Shaper]:
+    """The shapers that exchange digits as an item allows; the smallest of their keys is the key."""
+    codes = kinds.codes
+    symbols = codes.symbols
+    match item:
+        case Item.HIGH_LOW:
+            low = symbols // 2
+            ways = [bytes(digit < low for digit in range(symbols))]
+            if 2 * low == symbols:
+                ways.append(bytes(digit >= low for digit in range(symbols)))
+            return [Shaper(codes, way) for way in ways]
+        case Item.SLASH:
+            return [Shaper(codes, bytes(range(symbols))), Shaper(codes, bytes(range(symbols))[::-1])]
+    return [kinds.shaper]
