@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import faults
 from tests.browser.conftest import Visit, playing
@@ -79,6 +79,8 @@ def test_a_whole_match_is_played_by_keys_alone(visit: Visit, server: str) -> Non
             shuffled = True
         elif window(page).count():
             page.keyboard.press("x")
+        elif doubled(page).count():
+            page.keyboard.press("1")
         elif dock(page).get_attribute("data-state") == "turn":
             if items:
                 asked = own(page).count()
@@ -90,6 +92,11 @@ def test_a_whole_match_is_played_by_keys_alone(visit: Visit, server: str) -> Non
     assert any(line.startswith("HIGH & LOW: ") for line in told)
     assert any("7 is " in line for line in told)
     expect(page.get_by_role("heading", name=re.compile("win"))).to_be_visible()
+
+
+def doubled(page: Page) -> Locator:
+    """Where a place is named for the other's DOUBLE."""
+    return dock(page).get_by_role("group", name=re.compile("^Name a place of "))
 
 
 def ended(page: Page) -> bool:
@@ -206,9 +213,7 @@ def test_a_game_master_runs_a_forum_match(visit: Visit, server: str) -> None:
         expect(master.locator("[data-log] li", has_text="rock")).to_have_count(1 + (hands == "rs"))
     first, second = players
     press(first, "d")
-    second.get_by_role("group", name=re.compile("^Name a place of ")).get_by_role(
-        "button", name="place 2"
-    ).tap()
+    doubled(second).get_by_role("button", name="place 2").tap()
     expect(second.get_by_role("listitem", name="DOUBLE: 5 is in place 2")).to_have_count(1)
     for page in (master, first, second):
         assert page is first or "157" not in page.content()
@@ -331,6 +336,8 @@ def test_axe_finds_no_fault(visit: Visit, server: str, phone: bool, scheme: str)
                 found["change"] = faults(page)
                 page.keyboard.press("Escape")
             page.keyboard.press("x")
+        elif doubled(page).count():
+            page.keyboard.press("1")
         elif dock(page).get_attribute("data-state") == "turn":
             if own(page).count() and "turn" not in found:
                 found["turn"] = faults(page)
