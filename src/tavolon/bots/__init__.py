@@ -24,8 +24,8 @@ BOTS: Mapping[str, Mapping[str, Bot]] = {
     "numeron": {
         "random": uniform.decide,
         "consistent": numeron_consistent.decide,
-        "entropy": numeron_entropy.decide,
         "perfect": numeron_perfect.decide,
+        "entropy": numeron_entropy.decide,
     },
     "calcolon": {
         "random": uniform.decide,
@@ -38,4 +38,7 @@ BOTS: Mapping[str, Mapping[str, Bot]] = {
         "exact": rotolon_exact.decide,
     },
 }
-"""Every game's bots by name, weakest first."""
+"""Every game's bots by name; the last is the opponent of who names none.
+
+Weakest first, but for `perfect`: it is the strongest where there are no items, and may think for seconds.
+"""
