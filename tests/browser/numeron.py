@@ -1,5 +1,6 @@
 """Numer0n in a browser: the steps that its tests have in common, by keys."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,6 +14,9 @@ QUICK = {"move": 600, "window": 120, "quick": True, "least": 0}
 """Nobody waits for anybody who has answered, and no clock runs out under a test."""
 
 STEP = 50
+
+READY = re.compile(r"^numeron\.(send|take|use|guide)$")
+"""What has the focus once something has been put together."""
 
 
 def made(page: Page, server: str, **options: Any) -> str:
@@ -31,9 +35,7 @@ def press(page: Page, keys: str) -> None:
     """Keys one after the other, then Enter once the focus has gone to what they have put together."""
     for key in keys:
         page.keyboard.press(key)
-    page.wait_for_function(
-        "/^numeron\\.(send|take|use|guide)$/.test(document.activeElement?.dataset.focus ?? '')"
-    )
+    expect(page.locator(":focus")).to_have_attribute("data-focus", READY)
     page.keyboard.press("Enter")
 
 

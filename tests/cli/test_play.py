@@ -133,7 +133,7 @@ def test_the_usual_place_is_the_users_data_directory(
     ("words", "line"),
     [
         (["play", "chess"], "there is no game chess here; there are numeron, calcolon, rotolon"),
-        (["play", "--bot", "deep"], "there is no bot deep; there are random, consistent, entropy"),
+        (["play", "--bot", "deep"], "there is no bot deep; there are random, consistent, perfect, entropy"),
         (["play", "--rules", "tv-13"], "there is no ruleset tv-13; there are tv-3, tv-1, tv-12"),
         (["play", "--seat", "C"], "there is no seat C"),
         (["play", "--seed", "\udcff"], "a seed is text that UTF-8 can write"),
