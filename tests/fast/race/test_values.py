@@ -5,8 +5,9 @@ from random import Random
 
 import pytest
 
+from tavolon.fast.race.catalogue import HIT, SURE
 from tavolon.fast.race.codes import Codes
-from tavolon.fast.race.kinds import HIT, SURE, Kinds
+from tavolon.fast.race.kinds import Kinds
 from tavolon.fast.race.plain import Plain
 from tavolon.fast.race.policy import load
 from tavolon.fast.race.values import Race
@@ -138,7 +139,9 @@ def test_an_option_has_a_call() -> None:
     kinds = Kinds(Codes(3, 6))
     members = kinds.part(array("H", range(120)), 0, kinds.codes.table[64])
     for option in kinds.options[kinds.of(members)]:
-        assert kinds.option(members, kinds.call_for(members, option)) == option
+        call = kinds.call_for(members, option)
+        assert kinds.divide(members, len(members), call)
+        assert kinds.option(members, call) == option
 
 
 def test_what_is_dominated_is_worth_no_more() -> None:

@@ -14,10 +14,4 @@ cdef class Holder:
     @cython.locals(codes="unsigned short[::1]", size=int, i=int, name=wide, kind=int)
     cpdef int of(self, members) except -1
 
-    @cython.locals(call=int, mark=wide)
-    cdef tuple _choices(self, members, int size)
-
-    @cython.locals(answer=int, found=list, counts=list, names=list, kind=int)
-    cdef tuple _option(self, members, int call)
-
     cpdef tuple parts(self, members, list told)

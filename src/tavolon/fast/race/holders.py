@@ -8,7 +8,8 @@ DOUBLE all digits, for HIGH & LOW those of a class, for SLASH every digit for it
 
 from array import array
 
-from tavolon.fast.race.kinds import HIT, SURE, Items, Kinds, Option
+from tavolon.fast.race.catalogue import SURE, Items, Option
+from tavolon.fast.race.kinds import Kinds
 from tavolon.fast.race.shape import Shaper
 from tavolon.numeron.rules import Item
 
@@ -58,44 +59,11 @@ class Holder:
             kind = self.shapes.get(key, -1)
             if kind < 0:
                 items = Items(self._questions(members), self._single(members), self._shown(members))
-                kind = self.kinds.intern(size, self._choices(members, size), items)
+                options = self.kinds.choices(members, self.shapers[0], self.later)
+                kind = self.kinds.intern(size, options, items)
                 self.shapes[key] = kind
             self.seen[name] = kind
         return kind
-
-    def _choices(self, members: "array[int]", size: int) -> tuple[Option, ...]:
-        """The options of the calls, without those that tell nothing another does not tell."""
-        kinds = self.kinds
-        met: set[int] = set()
-        found: dict[Option, int] = {}
-        for call in kinds.calls_of(members, self.shapers[0]):
-            mark = kinds.divide(members, size, call)
-            if mark and mark not in met:
-                met.add(mark)
-                found.setdefault(self._option(members, call), call)
-        if kinds.prune:
-            kinds.drop_coarser(members, size, found)
-            return kinds.undominated(list(found))
-        return tuple(sorted(found))
-
-    def _option(self, members: "array[int]", call: int) -> Option:
-        """What a call makes of a set: the kinds of the parts, HIT first."""
-        kinds = self.kinds
-        counts = list(kinds.tally)
-        names = list(kinds.name)
-        found = []
-        for answer in range(kinds.answers):
-            if counts[answer] == 0:
-                continue
-            if answer == kinds.answers - 1:
-                found.append(HIT)
-            elif counts[answer] == 1:
-                found.append(SURE)
-            else:
-                kind = self.later.seen.get(names[answer], -1)
-                found.append(kind if kind >= 0 else self.later.of(kinds.part(members, call, answer)))
-        found.sort()
-        return tuple(found)
 
     def _questions(self, members: "array[int]") -> tuple[Option, ...]:
         """The parts that each question of the item leaves, without those that tell nothing."""

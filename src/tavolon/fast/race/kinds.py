@@ -1,56 +1,40 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, annotation_typing=False
 """Kinds of sets: all sets whose calls lead to the same choices are one kind, however they look.
 
-A call splits a set; what it leads to is an option, the kinds of its parts in order, with HIT for the number
-that was called. A kind is the size of a set and its options but for those another option is never worse than:
-one that splits every part further, or one whose parts are as good, part by part.
+A call splits a set; what it leads to is an option. Options are left out that another is never worse than: one
+that splits every part further, or one whose parts are as good, part by part.
 """
 
 from array import array
-from collections import defaultdict
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Protocol
 
+from tavolon.fast.race.catalogue import HIT, SURE, Catalogue, Option
 from tavolon.fast.race.codes import Codes
 from tavolon.fast.race.shape import Shaper, mix
 
-__all__ = ["HIT", "SURE", "Items", "Kinds", "Option", "Told"]
+__all__ = ["Kinds", "Told"]
 
-HIT = 0
-"""The part that ends the race."""
-
-SURE = 1
-"""A single number."""
-
-Option = tuple[int, ...]
 Told = Callable[[int], None]
 
 
-class Items(NamedTuple):
-    """What items may still make of a set, besides its calls."""
+class Parts(Protocol):
+    """Where the kinds of a call's parts are looked up, and found if they are new."""
 
-    questions: tuple[Option, ...] = ()
-    """Each question an item may ask: the kinds of the parts, of which the asker then calls in one."""
-    single: int = 0
-    """The kind without DOUBLE, if the searcher holds it: what two calls are made in."""
-    shown: tuple[Option, ...] = ()
-    """If the other holds DOUBLE: position by position, the kinds when its digit is shown."""
+    seen: dict[int, int]
 
-    def reach(self, kinds: "Kinds", turns: int) -> int:
-        """How many numbers can be hit within so many turns if an item is used in the first."""
-        most = kinds.within(self.single, turns + 1) if self.single else 0
-        for parts in self.questions:
-            most = max(most, sum([kinds.within(part, turns) for part in parts]))
-        return most
+    def of(self, members: "array[int]", /) -> int:
+        """The kind of a set."""
 
 
-class Kinds:
-    """Every kind met, numbered as they are met; `prune` leaves out options that are never better.
+class Kinds(Catalogue):
+    """The kinds of the sets that calls leave; `prune` leaves out options that are never better.
 
     `told` hears how many different sets there are so far, and may raise to end the work.
     """
 
     def __init__(self, codes: Codes, prune: bool = True, told: Told | None = None) -> None:
+        super().__init__()
         self.codes = codes
         self.told = told
         self.shaper = Shaper(codes)
@@ -60,19 +44,9 @@ class Kinds:
         self.table = codes.table
         self.raw = self.shaper.raw
         self.digits = codes.digits
-        self.sizes: list[int] = [1, 1]
-        """Kind: how many numbers it has."""
-        self.options: list[tuple[Option, ...]] = [(), ((HIT,),)]
-        """Kind: what can be made of it."""
-        self.reach: list[tuple[int, ...]] = [(1,), (0, 1)]
-        """Kind: how many of its numbers can be hit within so many calls, up to all of them."""
-        self.items: list[Items | None] = [None, None]
-        """Kind: what items may still make of it."""
-        self.index: dict[tuple[tuple[Option, ...], Items | None], int] = {(((HIT,),), None): SURE}
         self.seen: dict[int, int] = {}
         self.shapes: dict[int, int] = {}
         self.splits: dict[int, int] = {}
-        self.better: dict[int, bool] = {}
         self.tally = array("i", bytes(4 * self.answers))
         self.name = array("Q", bytes(8 * self.answers))
         self.first = array("i", bytes(4 * self.answers))
@@ -93,8 +67,8 @@ class Kinds:
 
     def call_for(self, members: "array[int]", option: Option) -> int:
         """The smallest call that makes an option of a set."""
-        widths = self._widths(option)
-        for call in self.calls(members):
+        widths = self.widths(option)
+        for call in self.calls(members, self.shaper):
             if self.divide(members, len(members), call):
                 counts = [count for count in self.tally if count]
                 if tuple(sorted(counts)) == widths and self.option(members, call) == option:
@@ -124,7 +98,7 @@ class Kinds:
             return self.splits[size]
         key = self.shaper.key(members)
         if key not in self.shapes:
-            self.shapes[key] = self.intern(size, self._choices(members, size))
+            self.shapes[key] = self.intern(size, self.choices(members, self.shaper))
             if self.told is not None:
                 self.told(len(self.shapes))
         return self.shapes[key]
@@ -143,12 +117,8 @@ class Kinds:
                 return True
         return False
 
-    def calls(self, members: "array[int]") -> list[int]:
-        """The calls that are no copy of a smaller one: of digits in no member, the smallest come first."""
-        return self.calls_of(members, self.shaper)
-
-    def calls_of(self, members: "array[int]", shaper: Shaper) -> list[int]:
-        """The same where only digits of one class may be exchanged."""
+    def calls(self, members: "array[int]", shaper: Shaper) -> list[int]:
+        """The calls that are no copy of a smaller one: an unused digit is the smallest of its class."""
         width = self.codes.positions
         alive = 0
         codes = members
@@ -171,17 +141,19 @@ class Kinds:
                 found.append(call)
         return found
 
-    def _choices(self, members: "array[int]", size: int) -> tuple[Option, ...]:
-        """The options of a set."""
+    def choices(
+        self, members: "array[int]", shaper: Shaper, after: "Parts | None" = None
+    ) -> tuple[Option, ...]:
+        """The options of a set, where digits of a class of the shaper may be exchanged; see `option`."""
         met: set[int] = set()
         found: dict[Option, int] = {}
-        for call in self.calls(members):
-            mark = self.divide(members, size, call)
+        for call in self.calls(members, shaper):
+            mark = self.divide(members, len(members), call)
             if mark and mark not in met:
                 met.add(mark)
-                found.setdefault(self.option(members, call), call)
+                found.setdefault(self.option(members, call, after), call)
         if self.prune:
-            self.drop_coarser(members, size, found)
+            self.drop_coarser(members, len(members), found)
             return self.undominated(list(found))
         return tuple(sorted(found))
 
@@ -203,10 +175,12 @@ class Kinds:
             mark += mix(self.name[answer])
         return mark & 0x3FFFFFFFFFFFFFFF
 
-    def option(self, members: "array[int]", call: int) -> Option:
-        """What a call makes of a set: the kinds of the parts, HIT first."""
-        size = len(members)
-        self.divide(members, size, call)
+    def option(self, members: "array[int]", call: int, after: "Parts | None" = None) -> Option:
+        """What a call makes of a set it has just divided: the kinds of the parts, HIT first.
+
+        The parts are sets of `after`, if that is given, where an item has still to be used.
+        """
+        seen = self.seen if after is None else after.seen
         kinds = []
         unknown = []
         for answer in range(self.answers):
@@ -217,13 +191,14 @@ class Kinds:
             elif self.tally[answer] == 1:
                 kinds.append(SURE)
             else:
-                kind = self.seen.get(self.name[answer], -1)
+                kind = seen.get(self.name[answer], -1)
                 if kind < 0:
                     unknown.append(answer)
                 else:
                     kinds.append(kind)
         for answer in unknown:
-            kinds.append(self.of(self.part(members, call, answer)))
+            part = self.part(members, call, answer)
+            kinds.append(self.of(part) if after is None else after.of(part))
         kinds.sort()
         return tuple(kinds)
 
@@ -259,118 +234,3 @@ class Kinds:
             elif self.first[answer] != self.table[other + codes[i]]:
                 return False
         return True
-
-    def undominated(self, found: list[Option]) -> tuple[Option, ...]:
-        """The options without those that are part by part no better than another."""
-        alike: dict[tuple[int, ...], list[Option]] = defaultdict(list)
-        for option in sorted(found, key=lambda one: (one[0] != HIT, one)):
-            group = alike[self._widths(option)]
-            if not any(self._covers(kept, option) for kept in group):
-                group[:] = [kept for kept in group if not self._covers(option, kept)]
-                group.append(option)
-        return tuple(sorted(option for group in alike.values() for option in group))
-
-    def _covers(self, one: Option, other: Option) -> bool:
-        """Whether the parts of one option are as good as the other's, matched one to one."""
-        if len(one) == len(other) == 1:
-            return self.at_least(one[0], other[0])
-        mine = list(one)
-        for kind in other:
-            if kind in mine:
-                mine.remove(kind)
-        rest = list(other)
-        for kind in one:
-            if kind in rest:
-                rest.remove(kind)
-        return self._matched(mine, rest)
-
-    def _matched(self, mine: list[int], rest: list[int]) -> bool:
-        if not rest:
-            return True
-        last = len(rest) - 1
-        kind = rest[last]
-        for place, own in enumerate(mine):
-            if self.sizes[own] == self.sizes[kind] and self.at_least(own, kind):
-                if self._matched(mine[:place] + mine[place + 1 :], rest[:last]):
-                    return True
-        return False
-
-    def at_least(self, one: int, other: int) -> bool:
-        """Whether a kind is at least as good to search as another of its size."""
-        if one in (other, HIT):
-            return True
-        if other == HIT or self.items[one] is not None or self.items[other] is not None:
-            return False
-        mark = one
-        mark = mark << 32 | other
-        known = self.better.get(mark)
-        if known is None:
-            known = self._as_far(one, other) and self._answers_all(one, other)
-            self.better[mark] = known
-        return known
-
-    def _answers_all(self, one: int, other: int) -> bool:
-        """Whether there is an option as good as each of the other's."""
-        for theirs in self.options[other]:
-            for mine in self.options[one]:
-                if self._alike(mine, theirs) and self._covers(mine, theirs):
-                    break
-            else:
-                return False
-        return True
-
-    def _as_far(self, one: int, other: int) -> bool:
-        """Whether as many can be hit within any number of calls."""
-        mine, theirs = self.reach[one], self.reach[other]
-        if len(mine) > len(theirs):
-            return False
-        for calls in range(len(mine)):
-            if mine[calls] < theirs[calls]:
-                return False
-        return True
-
-    def _alike(self, one: Option, other: Option) -> bool:
-        """Whether two options have parts of the same sizes."""
-        if len(one) != len(other):
-            return False
-        return self._widths(one) == self._widths(other)
-
-    def _widths(self, option: Option) -> tuple[int, ...]:
-        """The sizes of an option's parts, in order."""
-        widths = []
-        for kind in option:
-            widths.append(self.sizes[kind])
-        widths.sort()
-        return tuple(widths)
-
-    def intern(self, size: int, options: tuple[Option, ...], items: "Items | None" = None) -> int:
-        """The kind of so many numbers with these options, new if there was none."""
-        if (options, items) not in self.index:
-            self.index[options, items] = len(self.sizes)
-            self.sizes.append(size)
-            self.options.append(options)
-            self.items.append(items)
-            self.reach.append(self._reach(size, options, items))
-        return self.index[options, items]
-
-    def _reach(self, size: int, options: tuple[Option, ...], items: "Items | None") -> tuple[int, ...]:
-        """How many of a set's numbers can be hit within 0, 1, 2 turns and so on, up to all."""
-        found = [0]
-        calls = 0
-        while found[calls] < size:
-            most = 0
-            for option in options:
-                reached = 0
-                for kind in option:
-                    reached += self.within(kind, calls)
-                most = max(most, reached)
-            calls += 1
-            if items is not None:
-                most = max(most, items.reach(self, calls))
-            found.append(most)
-        return tuple(found)
-
-    def within(self, kind: int, calls: int) -> int:
-        """How many of a kind's numbers can be hit within so many calls."""
-        reach = self.reach[kind]
-        return reach[calls] if calls < len(reach) else reach[len(reach) - 1]

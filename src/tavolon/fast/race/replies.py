@@ -8,7 +8,7 @@ every option of every set if the kinds are made without leaving any out.
 
 from array import array
 
-from tavolon.fast.race.kinds import HIT, SURE
+from tavolon.fast.race.catalogue import HIT, SURE
 from tavolon.fast.race.values import Race
 
 __all__ = ["Replies"]

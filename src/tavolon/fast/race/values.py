@@ -6,7 +6,8 @@ ends even. Where the first hit wins at once, a hit is worth two for every number
 Where the second player has an equal last turn, the first player's hit is answered by a call that hits one.
 """
 
-from tavolon.fast.race.kinds import HIT, SURE, Items, Kinds, Option, Told
+from tavolon.fast.race.catalogue import HIT, SURE, Items, Option
+from tavolon.fast.race.kinds import Kinds, Told
 
 __all__ = ["Race"]
 
