@@ -13,14 +13,13 @@ from rich.table import Table
 from tavolon.bots import BOTS
 from tavolon.bots.arena import Estimate, Match, Standing, matches, standings
 from tavolon.cli.choosing import bot_named, game_named, seats_of, seed_of
+from tavolon.cli.errors import INTERRUPTED
 from tavolon.cli.rulesets import load
 from tavolon.cli.screen import Screen
 from tavolon.cli.spoken import command
 from tavolon.cli.texts import Texts
 
 __all__ = ["arena"]
-
-INTERRUPTED = 130
 
 
 @command("arena")

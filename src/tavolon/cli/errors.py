@@ -1,11 +1,14 @@
-"""What was refused, in one line of the user's language."""
+"""What was refused, in one line of the user's language, and how a command ends that was interrupted."""
 
 import click
 
 from tavolon.cli.texts import Texts
 from tavolon.kernel.errors import BadNotation, BadRecord, TavolonError, UnsupportedRuleset
 
-__all__ = ["Refused", "explain", "wrong"]
+__all__ = ["INTERRUPTED", "Refused", "explain", "wrong"]
+
+INTERRUPTED = 130
+"""The exit status after Ctrl-C."""
 
 
 class Refused(TavolonError):

@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 
 import click
 
-from tavolon.cli.errors import explain
+from tavolon.cli.errors import INTERRUPTED, explain
 from tavolon.cli.spoken import SpokenGroup
 from tavolon.cli.texts import LANGUAGES, language_of, texts_in
 from tavolon.kernel.errors import TavolonError
@@ -30,7 +30,6 @@ COMMANDS: Mapping[str, str] = {
 """Each subcommand and where it is; it is imported when it is run."""
 FAILED = 1
 REFUSED = 2
-INTERRUPTED = 130
 
 
 class Tavolon(SpokenGroup):

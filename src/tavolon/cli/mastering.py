@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tavolon.cli.desk import Desk
-from tavolon.cli.errors import Refused
+from tavolon.cli.errors import INTERRUPTED, Refused
 from tavolon.cli.play import name_of
 from tavolon.cli.refereeing import Refereeing
 from tavolon.cli.rulings import Rulings
@@ -19,7 +19,6 @@ from tavolon.kernel import Action, Game, Move, Ruleset, format_seat
 
 __all__ = ["begun", "conduct", "players_named", "resumed"]
 
-INTERRUPTED = 130
 Lone = tuple[type[Action], ...]
 
 

@@ -18,7 +18,7 @@ from tavolon.cli.choosing import (
     seats_of,
     seed_of,
 )
-from tavolon.cli.errors import Refused
+from tavolon.cli.errors import INTERRUPTED, Refused
 from tavolon.cli.faces import face_of
 from tavolon.cli.prompt import Prompt, Quit
 from tavolon.cli.rulesets import load
@@ -33,7 +33,6 @@ from tavolon.kernel import BadNotation, Dealer, Seat, Table, parse_seat
 
 __all__ = ["name_of", "play"]
 
-INTERRUPTED = 130
 LONGEST_NAME = 24
 
 

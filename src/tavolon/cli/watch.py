@@ -9,7 +9,7 @@ import click
 from tavolon.bots import BOTS
 from tavolon.bots.party import Party
 from tavolon.cli.choosing import bot_named, choose_game, game_named, party_of, seats_of, seed_of
-from tavolon.cli.errors import Refused
+from tavolon.cli.errors import INTERRUPTED, Refused
 from tavolon.cli.faces import face_of
 from tavolon.cli.rulesets import load
 from tavolon.cli.scene import BOT, Scene, scene_of
@@ -20,7 +20,6 @@ from tavolon.kernel import Dealer, Table
 
 __all__ = ["watch"]
 
-INTERRUPTED = 130
 PAUSE = 0.5
 """Seconds between decisions on a terminal."""
 

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from tavolon.cli.errors import Refused
+from tavolon.cli.errors import INTERRUPTED, Refused
 from tavolon.cli.screen import Screen
 from tavolon.cli.texts import Texts
 from tavolon.fast import compiled
@@ -22,8 +22,6 @@ from tavolon.kernel import UnsupportedRuleset
 from tavolon.numeron.strategy import Strategy, distribution, written
 
 __all__ = ["prove"]
-
-INTERRUPTED = 130
 
 
 def prove(texts: Texts, size: str, within: int | None, path: Path | None, *, as_json: bool) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
 from time import process_time
+from typing import Any
 
 import click
 from rich.console import Console
@@ -14,6 +15,7 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from tavolon.cli.errors import Refused
 from tavolon.cli.screen import Screen
 from tavolon.cli.texts import Texts
+from tavolon.fast import compiled
 from tavolon.fast.race.codes import Codes
 from tavolon.fast.race.kinds import Kinds
 from tavolon.fast.race.values import Race
@@ -26,6 +28,22 @@ Say = Callable[[str, int], None]
 def race(size: str, texts: Texts, *, even: bool, as_json: bool) -> None:
     """Solves the race of `size`, as 3,10, and says what it is worth to the first player; Ctrl-C ends it."""
     codes = _codes(size)
+    screen = Screen()
+    if not as_json and not compiled("race.values"):
+        screen.say(texts("solve.prove.interpreted"), style="yellow")
+    found = _solved(codes, texts, even=even)
+    if as_json:
+        click.echo(json.dumps(found))
+        return
+    worth = {"wins": f"{float(Fraction(found['wins'])):g}", "pairs": found["pairs"]}
+    share = f"{100 * found['share']:.4f} %"
+    screen.say(texts(f"solve.race.{'even' if even else 'worth'}", **worth, share=share))
+    work = {name: found[name] for name in ("sets", "kinds", "states", "seconds")}
+    screen.say(texts("solve.race.work", **work), style="dim")
+
+
+def _solved(codes: Codes, texts: Texts, *, even: bool) -> dict[str, Any]:
+    """What the race is worth, and what it took to find that, for a program."""
     before = process_time()
     with _counting(texts) as say:
         kinds = Kinds(codes, told=lambda count: say("solve.race.sets", count))
@@ -33,7 +51,7 @@ def race(size: str, texts: Texts, *, even: bool, as_json: bool) -> None:
         solved = Race(kinds, even, told=lambda count: say("solve.race.states", count))
         wins = Fraction(solved.value(start, start), 2)
     pairs = len(codes) ** 2
-    found = {
+    return {
         "digits": codes.positions,
         "pool": codes.symbols,
         "equal_last_turn": even,
@@ -46,18 +64,6 @@ def race(size: str, texts: Texts, *, even: bool, as_json: bool) -> None:
         "states": len(solved.known),
         "seconds": round(process_time() - before, 2),
     }
-    if as_json:
-        click.echo(json.dumps(found))
-        return
-    screen = Screen()
-    share = f"{100 * float(wins / pairs):.4f} %"
-    screen.say(
-        texts(f"solve.race.{'even' if even else 'worth'}", wins=f"{float(wins):g}", pairs=pairs, share=share)
-    )
-    screen.say(
-        texts("solve.race.work", **{name: found[name] for name in ("sets", "kinds", "states", "seconds")}),
-        style="dim",
-    )
 
 
 def _codes(size: str) -> Codes:
