@@ -28,9 +28,13 @@ NUMBERED = {
     "move",
     "bank",
     "numbers",
+    "code",
+    "rematch",
+    "seed_sha256",
 }
-"""Fields of times and counts, which may look like a number somebody hides; or of all legal calls, and of what
-the helper says is left of them, which the pairs of worlds hold to what the asker knows."""
+"""Fields of times, counts, and names drawn by lot before anything is hidden, which may look like a number
+somebody hides; or of all legal calls, and of what the helper says is left of them, which the pairs of worlds
+hold to what the asker knows."""
 
 
 COUNTED = re.compile(r"(?i)(date|content-length|set-cookie|sec-websocket-accept):")
