@@ -13,7 +13,7 @@ from tavolon.cli.texts import Texts
 
 __all__ = ["chart"]
 
-NAMES, PANEL, GAP, ROW, TOP, FOOT = 130, 230, 40, 44, 84, 34
+NAMES, PANEL, GAP, ROW, TOP, FOOT = 140, 230, 70, 44, 84, 34
 STEPS = 4
 """Parts of an axis, at most."""
 STYLE = """
@@ -82,7 +82,7 @@ def _panels(made: Sequence[Standing], texts: Texts) -> tuple[_Panel, ...]:
 
 
 def _drawn(panel: _Panel, height: int) -> Iterator[str]:
-    yield _text(panel.left, TOP - 12, panel.title)
+    yield _text(panel.left, TOP - 12, panel.title + panel.unit)
     for tick in panel.ticks:
         x = panel.across(tick)
         kind = "zero" if tick == 0 else "grid"
@@ -93,8 +93,7 @@ def _drawn(panel: _Panel, height: int) -> Iterator[str]:
         x = panel.across(panel.times * one.mean)
         yield f'<line class="reach" x1="{low:.1f}" x2="{high:.1f}" y1="{y}" y2="{y}"/>'
         yield f'<circle class="dot" cx="{x:.1f}" cy="{y}" r="4.5"/>'
-        anchor = "start" if x < panel.left + PANEL / 2 else "end"
-        yield _text(x, y + 18, written(one, panel.times, panel.unit), "dim", anchor)
+        yield _text(x, y + 18, written(one, panel.times, panel.unit), "dim", "middle")
 
 
 def _down(row: int) -> int:
