@@ -70,10 +70,10 @@ def values(given: Sequence[str], prune: bool = True) -> None:
 def plain(given: Sequence[str]) -> None:
     """The same by the readable program."""
     for codes in sizes(given):
-        shown = [
-            share(Plain(codes.positions, codes.symbols, even).start(), len(codes)) for even in (False, True)
-        ]
-        row(f"{codes.positions} of {codes.symbols}", *shown)
+        race = Plain(codes.positions, codes.symbols)
+        shown = [share(race.start(even), len(codes)) for even in (False, True)]
+        counts = (len(race.kinds), len(race.sizes), len(race.known))
+        row(f"{codes.positions} of {codes.symbols}", *shown, *counts)
 
 
 def replies(given: Sequence[str]) -> None:
