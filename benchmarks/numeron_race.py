@@ -140,7 +140,10 @@ def hide(given: Sequence[str]) -> None:
             for item, chances in ((ITEMS[theirs], best.rows), (ITEMS[own], best.columns))
         )
         name = f"{codes.positions} of {codes.symbols}"
-        row(name, own, theirs, f"{float(best.value):.6f} = {best.value}", *map(", ".join, (first, second)))
+        value = f"{float(best.value):.6f} = {best.value}"
+        if own == "D" and theirs in "HS":
+            value += f", DOUBLE at once {float(max(found.doubled(ITEMS[theirs]))):.6f}"
+        row(name, own, theirs, value, *map(", ".join, (first, second)))
     if len(given) == 1:
         show_draft([[shares[one, two] for two in ITEMS] for one in ITEMS])
 

@@ -110,3 +110,11 @@ def test_three_of_six_hides_so(first: Item, second: Item | None, value: Fraction
     names = list(classes(Codes(3, 6), first))
     assert best.value == value
     assert {name for name, chance in zip(names, best.columns, strict=True) if chance} == hidden
+
+
+@pytest.mark.parametrize("size", [(2, 5), (3, 5), (3, 6)])
+@pytest.mark.parametrize("item", ASKING)
+def test_double_at_once_wins_no_more(size: tuple[int, int], item: Item) -> None:
+    """So it does not matter that a position would have to be named before the class is known."""
+    found = hiding(*size)
+    assert max(found.doubled(item)) <= found.best(Item.DOUBLE, item).value

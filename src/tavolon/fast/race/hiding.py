@@ -10,6 +10,7 @@ from array import array
 from collections.abc import Mapping
 from fractions import Fraction
 
+from tavolon.fast.race.catalogue import SURE
 from tavolon.fast.race.codes import Codes
 from tavolon.fast.race.draft import Mixed, mixed
 from tavolon.fast.race.holders import Holder
@@ -67,6 +68,32 @@ class Hiding:
         small = [[table[row][column] for column in sorted(set(columns))] for row in sorted(set(rows))]
         found = mixed(small)
         return Mixed(found.value, _evenly(found.rows, rows), _evenly(found.columns, columns))
+
+    def doubled(self, second: Item) -> list[Fraction]:
+        """What DOUBLE wins the first player who uses it at once, by the class that he hides in.
+
+        The second has not asked yet and draws the position to be shown by lot.
+        """
+        kinds = self.race.kinds
+        codes = kinds.codes
+        found = []
+        for members in classes(codes, second).values():
+            won = 0
+            for place in range(codes.positions):
+                shown: dict[int, array[int]] = {}
+                for code in members:
+                    shown.setdefault(codes.rows[code][place], array("H")).append(code)
+                won += sum(self._twice(kinds.start, kinds.of(one)) for one in shown.values())
+            found.append(Fraction(won, 2 * codes.positions * len(members) * len(codes)))
+        return found
+
+    def _twice(self, own: int, theirs: int) -> int:
+        """Half-pairs won by two calls before the other moves."""
+        most = 2 * self.race.kinds.sizes[theirs]
+        return max(
+            sum(most if part <= SURE else self.race.value(part, theirs) for part in option)
+            for option in self.race.kinds.options[own]
+        )
 
     def _kinds(self, item: Item | None, other: Item | None) -> list[tuple[int, int]]:
         """Class by class of a player's item, the kind he searches, the item used, and its size."""
