@@ -34,7 +34,7 @@ def main() -> None:
             done[name] += sum(1 for _ in played.duels())
             steps += played.steps
         match += 1
-        if match % 20 == 0:
+        if match % 5 == 0:
             print(f"{done.total()} duels, {steps} steps, {process_time():.0f} s", flush=True)
     form = "interpreted" if given.source or not compiled("calcolon.duel") else "compiled"
     print(f"{form}: {done.total()} duels, {steps} steps, all the same, {process_time():.0f} s")
