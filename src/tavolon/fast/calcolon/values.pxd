@@ -1,0 +1,13 @@
+# The types of C for values.py.
+cimport cython
+
+cdef class Values:
+    cdef readonly int numbers, pairs, shape, mask, size
+    cdef readonly bint negatives, zero
+    cdef int weights[20]
+    cdef bytearray table
+    cdef readonly list sets
+    cdef dict numbered
+
+    @cython.locals(cell=cython.int)
+    cdef int found(self, int level, int key) noexcept

@@ -1,0 +1,1 @@
+"""The kernel of Calcolon's duels, held to the readable game step by step."""
