@@ -252,6 +252,23 @@ def test_a_devil_zero_cannot_be_thrown_and_the_clause_says_why(visit: Visit, ser
     expect(dock(page).locator(".sentence")).to_contain_text("Push the devil zero to")
     page.get_by_role("button", name="Done").click()
     expect(page.get_by_text(re.compile("^You pushed the devil zero to")).first).to_be_attached()
+    # The sentence took the middle's room while it was filled.
+    expect(page.locator("[data-zone=pile]")).to_be_visible()
+
+
+def test_six_at_a_table_leave_a_small_phone_its_own_cards_in_sight(visit: Visit, server: str) -> None:
+    """The rack stands on the dock, whatever lies on the table, and the names of the others are whole."""
+    page = visit("/", phone=True, viewport={"width": 360, "height": 740})
+    page.goto(made(page, server, seats=6, bots=["random"] * 5, clocks=QUICK))
+    play([page], lambda _, question: question == "throw")
+    cards, question = (one.bounding_box() for one in (rack(page).first, dock(page)))
+    assert cards
+    assert question
+    assert cards["y"] + cards["height"] <= question["y"]
+    cut = page.locator(".opp b").evaluate_all(
+        "(names) => names.filter((b) => b.scrollWidth > b.clientWidth).length"
+    )
+    assert cut == 0
 
 
 def drawn_devil(page: Page, question: str) -> bool:

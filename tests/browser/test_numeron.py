@@ -244,7 +244,9 @@ def test_a_phone_plays_by_touch_and_refusals_name_their_clause(visit: Visit, ser
     refusal = dock(page).locator(".strip")
     expect(refusal).to_contain_text("0 may not come first")
     refusal.get_by_role("link", name="clause N2.5").tap()
-    expect(page.get_by_role("dialog", name="Rules").locator("#N2\\.5")).to_be_visible()
+    rules = page.get_by_role("dialog", name="Rules")
+    expect(rules.locator("#N2\\.5")).to_be_in_viewport()
+    expect(rules.get_by_role("button", name="Close")).to_be_in_viewport()
     page.keyboard.press("Escape")
     page.get_by_role("button", name="place 1: 0").tap()  # a tapped place is emptied
     page.get_by_role("button", name="9", exact=True).tap()
@@ -261,12 +263,12 @@ def test_full_width_digits_are_understood(visit: Visit, server: str) -> None:
     page.evaluate(
         "for (const key of '４３９') dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))"
     )
-    expect(page.get_by_role("button", name="4 3 9を設定ナンバーにする")).to_be_visible()
+    expect(page.get_by_role("button", name="4 3 9を設定ナンバーに決定")).to_be_visible()
     page.evaluate(
         "const data = new DataTransfer(); data.setData('text', '５ ０ ８');"
         "document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))"
     )
-    expect(page.get_by_role("button", name="5 0 8を設定ナンバーにする")).to_be_visible()
+    expect(page.get_by_role("button", name="5 0 8を設定ナンバーに決定")).to_be_visible()
 
 
 def test_cards_are_shuffled_by_dragging(visit: Visit, server: str) -> None:
@@ -348,6 +350,8 @@ def test_axe_finds_no_fault(visit: Visit, server: str, phone: bool, scheme: str)
                 if phone:
                     for tab in ("Helper", "Log", "Calls"):
                         page.get_by_role("tab", name=re.compile(tab)).tap()
+                        if tab == "Log":
+                            expect(page.locator("[data-log] li").last).to_be_in_viewport()
                         found[tab] = faults(page)
             call(page, best(page, server, path))
         page.wait_for_timeout(50)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.axe import faults
-from tests.browser.conftest import Visit
+from tests.browser.conftest import PHONE, Visit
 
 GAMES = {"game": "rotolon", "bots": ["random"]}
 CELL = 50
@@ -96,6 +96,9 @@ def test_a_phone_plays_a_bot_to_the_end_by_touch(visit: Visit, server: str) -> N
     counts = [int(text) for text in page.locator(".count").all_inner_texts()]
     assert sum(counts) == 25
     expect(page.get_by_role("link", name="Review")).to_be_visible()
+    assert faults(page) == []
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
 def test_squares_are_large_enough_for_a_finger(visit: Visit, server: str) -> None:

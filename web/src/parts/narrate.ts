@@ -17,9 +17,12 @@ export function narrated(
     if (event.act) return [{ text: acted(event, speaker), seat: null, act: true }];
     const before = () => [...earlier(), ...events.slice(0, at)];
     const text = narrate(event, speaker, rules, { before, next: events[at + 1] });
-    return text ? [{ text, seat: typeof event.seat === "number" ? event.seat : null, act: false }] : [];
+    return text ? [{ text: together(text), seat: typeof event.seat === "number" ? event.seat : null, act: false }] : [];
   });
 }
+
+/** A number keeps to what follows it, so that 4 3 9 and 2 EAT are never parted by the end of a line. */
+const together = (text: string) => text.replaceAll(/(\d) /g, "$1\u00a0");
 
 function acted(event: Json, { t, who }: Speaker): string {
   const key = event.act === "extend" && event.seat == null ? "act.extend.all" : `act.${event.act}`;

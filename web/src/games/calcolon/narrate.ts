@@ -88,7 +88,7 @@ function swapped(event: Event, s: Speaker): string {
     ? s.t("calcolon.tell.swapped", {
         who: s.who(event.seat), to: whom(event.opponent, s), given: cardNames(given.value, s.t), taken: cardNames(taken.value, s.t),
       })
-    : s.t("calcolon.tell.took", { who: s.who(event.seat), n: slots.length, slots: slots.join(" ") });
+    : s.t("calcolon.tell.took", { who: s.who(event.seat), n: slots.length, slots: slots.join(s.t("cal.comma")) });
   return clip == null ? said : `${said} · ${s.t("calcolon.tell.devil", { whom: whom(clip, s) })}`;
 }
 
