@@ -81,14 +81,16 @@ def test_chance_deals_every_card_as_often_as_it_should() -> None:
         assert abs(found[place] - mean) < 5 * mean**0.5
 
 
-def test_a_copy_goes_its_own_way() -> None:
+@pytest.mark.parametrize("form", ["installed", "source"])
+def test_a_copy_goes_its_own_way(form: str) -> None:
     """A copy stands where the duel does, dice and all, and leaves it as it is."""
-    duel = Duel(RULESETS["tv-5"], 3)
+    kind = Duel if form == "installed" else interpreted_duel()
+    duel = kind(RULESETS["tv-5"], 3)
     duel.seed(4)
     duel.follow()
     kept = duel.cells
     other = duel.clone()
-    third = Duel(RULESETS["tv-5"], 3)
+    third = kind(RULESETS["tv-5"], 3)
     third.play()
     duel.copy_into(third)
     assert other.cells == kept
@@ -98,6 +100,8 @@ def test_a_copy_goes_its_own_way() -> None:
     assert duel.cells == kept
     duel.play()
     assert duel.cells == other.cells
+    duel[at.KING], stood = 5, other[at.KING]
+    assert (duel[at.KING], other[at.KING]) == (5, stood)
 
 
 @pytest.mark.parametrize("name", HOUSES)
@@ -199,8 +203,9 @@ def test_who_looks_on_sees_no_hand() -> None:
             assert sum(seen[start + 4 : start + at.SEEN_PLAYER]) == (seen[start] if viewer == seat else 0)
 
 
-def test_a_table_too_large_or_small_is_refused() -> None:
-    """As many play as the ruleset seats at a table."""
-    for seats in (1, 4):
+@pytest.mark.parametrize("seats", [1, 4])
+def test_a_table_too_large_or_small_is_refused(seats: int) -> None:
+    """As many play as the ruleset seats at a table, in either form."""
+    for kind in (Duel, interpreted_duel()):
         with pytest.raises(UnsupportedRuleset):
-            Duel(RULESETS["tv-5-broadcast"], seats)
+            kind(RULESETS["tv-5-broadcast"], seats)
