@@ -4,7 +4,9 @@
     python benchmarks/numeron_race.py whole 3,6 3,8            the same with nothing left out
     python benchmarks/numeron_race.py plain 3,4 3,7            the same by a program that shares no code
     python benchmarks/numeron_race.py replies 2,10 3,6         what knowing one's own number can change
+    python benchmarks/numeron_race.py informed 3,6 3,10        the same, sets that look alike taken for one
     python benchmarks/numeron_race.py items 3,6 [T-,-T,DD]     the race with items, see ITEMS
+    python benchmarks/numeron_race.py hide 3,6 [H-,SS,DH]      the same for numbers hidden by class
     python benchmarks/numeron_race.py ship                     writes the file the package comes with
 
 Seconds are of one core, by process time.
@@ -20,10 +22,12 @@ from time import process_time
 import tavolon.fast.race
 from tavolon.fast.race.codes import Codes
 from tavolon.fast.race.draft import by_lot, mixed, openly
+from tavolon.fast.race.hiding import Hiding, classes
 from tavolon.fast.race.holders import Holder
+from tavolon.fast.race.informed import Informed
 from tavolon.fast.race.kinds import Kinds
 from tavolon.fast.race.plain import Plain
-from tavolon.fast.race.policy import packed
+from tavolon.fast.race.policy import load, packed
 from tavolon.fast.race.replies import Replies
 from tavolon.fast.race.values import Race
 from tavolon.numeron.rules import Item
@@ -70,10 +74,10 @@ def values(given: Sequence[str], prune: bool = True) -> None:
 def plain(given: Sequence[str]) -> None:
     """The same by the readable program."""
     for codes in sizes(given):
-        shown = [
-            share(Plain(codes.positions, codes.symbols, even).start(), len(codes)) for even in (False, True)
-        ]
-        row(f"{codes.positions} of {codes.symbols}", *shown)
+        race = Plain(codes.positions, codes.symbols)
+        shown = [share(race.start(even), len(codes)) for even in (False, True)]
+        counts = (len(race.kinds), len(race.sizes), len(race.known))
+        row(f"{codes.positions} of {codes.symbols}", *shown, *counts)
 
 
 def replies(given: Sequence[str]) -> None:
@@ -86,6 +90,18 @@ def replies(given: Sequence[str]) -> None:
         value = race.value(kinds.start, kinds.start) / 2 / len(codes) ** 2
         name = f"{codes.positions} of {codes.symbols}"
         row(name, f"{kept:.6f}", f"{value:.6f}", f"{held:.6f}", len(reply.hunted), len(reply.replied))
+
+
+def informed(given: Sequence[str]) -> None:
+    """The same, alike sets as one; from the race that comes with the package, if there is one."""
+    for codes in sizes(given):
+        kinds, races = load(codes.positions, codes.symbols) or (Kinds(codes), {})
+        race = races.get(False) or Race(kinds)
+        value = race.value(kinds.start, kinds.start) / 2 / len(codes) ** 2
+        found = Informed(race)
+        kept, held = found.bounds()
+        name = f"{codes.positions} of {codes.symbols}"
+        row(name, f"{kept:.6f}", f"{value:.6f}", f"{held:.6f}", len(found.hunted), len(found.replied))
 
 
 def items(given: Sequence[str]) -> None:
@@ -108,6 +124,28 @@ def items(given: Sequence[str]) -> None:
         row(name, own, theirs, share(found[own, theirs], len(codes)), len(kinds.sizes), len(race.known))
     if len(given) == 1:
         show_draft([[Fraction(found[one, two], 2 * len(codes) ** 2) for two in ITEMS] for one in ITEMS])
+
+
+def hide(given: Sequence[str]) -> None:
+    """The race for numbers hidden by class, and in which classes; for all pairs the draft, too."""
+    (codes,) = sizes(given[:1])
+    pairs = given[1].split(",") if len(given) > 1 else [one + two for one in ITEMS for two in ITEMS]
+    found = Hiding(Race(Kinds(codes)))
+    shares = {}
+    for own, theirs in pairs:
+        best = found.best(ITEMS[own], ITEMS[theirs])
+        shares[own, theirs] = best.value
+        first, second = (
+            [f"{name} {chance}" for name, chance in zip(classes(codes, item), chances, strict=True) if chance]
+            for item, chances in ((ITEMS[theirs], best.rows), (ITEMS[own], best.columns))
+        )
+        name = f"{codes.positions} of {codes.symbols}"
+        value = f"{float(best.value):.6f} = {best.value}"
+        if own == "D" and theirs in "HS":
+            value += f", DOUBLE at once {float(max(found.doubled(ITEMS[theirs]))):.6f}"
+        row(name, own, theirs, value, *map(", ".join, (first, second)))
+    if len(given) == 1:
+        show_draft([[shares[one, two] for two in ITEMS] for one in ITEMS])
 
 
 def show_draft(table: list[list[Fraction]]) -> None:
@@ -138,7 +176,9 @@ WORKS: dict[str, Callable[[Sequence[str]], None]] = {
     "whole": lambda given: values(given, prune=False),
     "plain": plain,
     "replies": replies,
+    "informed": informed,
     "items": items,
+    "hide": hide,
     "ship": ship,
 }
 

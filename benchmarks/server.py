@@ -1,23 +1,26 @@
 """How quick the server is: real matches of two seats over sockets, every move on disk before it is told.
 
-Run it as `TAVOLON_PEER=FOLDER python benchmarks/server.py`; it prints Markdown tables. The server is the one
-that `tavolon serve` starts, with SQLite in a temporary folder; the players are load.py in a process of their
-own. In the same run, turn about, the same is asked of boardgame.io's own server with its own clients playing
-noughts and crosses. FOLDER holds it: there, `npm install boardgame.io@0.50.2 koa-compose@4.1.0` after writing
-`{"overrides": {"koa-compose": "4.1.0"}}` to package.json, since its lobby answers 404 to everything with
-koa-compose 4.2. Without TAVOLON_PEER only our own rows are printed.
+Run it as `TAVOLON_PEER=FOLDER python benchmarks/server.py`; it prints Markdown tables at the end, and says on
+standard error where it is and what each run came to. `--runs N` sets how often each is asked: 3 unless given;
+one takes about two minutes. The server is the one that `tavolon serve` starts, with SQLite in a temporary
+folder; the players are load.py in a process of their own. In the same run, turn about, the same is asked of
+boardgame.io's own server with its own clients playing noughts and crosses. FOLDER holds it: there, `npm
+install boardgame.io@0.50.2 koa-compose@4.1.0` after writing `{"overrides": {"koa-compose": "4.1.0"}}` to
+package.json, since its lobby answers 404 to everything with koa-compose 4.2. Without TAVOLON_PEER only our
+own rows are printed.
 
 Closed loop: 200 tables are always busy, every player deciding at once; a new table is opened when one is
 over, and making and joining tables is not counted. CPU is what the server's process used, all threads, system
-time included. What a move costs is asked of the server alone: a load that is slower than the server changes
-moves a second, never the microseconds. How fast the machine is at the time is told by the first figure of
-benchmarks/numeron.py, taken before and after.
+time included; beside it stands what the load used. Where the load's comes near the server's own, it is the
+load that holds up the moves a second; what a move costs is asked of the server alone and does not change. How
+fast the machine is at the time is told by the first figure of benchmarks/numeron.py, taken before and after.
 """
 
+import argparse
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median, quantiles
@@ -27,7 +30,6 @@ from processes import Process, free_port, wait_until_up
 
 HERE = Path(__file__).parent
 QUIET = {"TAVOLON_LIMITS": "0", "TAVOLON_LOG": "error"}
-RUNS = 3
 BUSY = 200
 PACED_TABLES, PACED_RATE, PACED_MOVES = 1000, 500, 12
 IDLE = 500
@@ -55,6 +57,8 @@ class Closed(NamedTuple):
 
     rate: float
     cpu: float
+    load: float
+    """Microseconds a move that the load used."""
     latencies: list[float]
 
 
@@ -70,21 +74,29 @@ def ours() -> Iterator[tuple[Process, Process]]:
                 yield server, load
 
 
-def closed(server: Process, say: Callable[[], dict[str, Any]]) -> Closed:
+def closed(title: str, server: Process, load: Process, **command: Any) -> Closed:
     """One run of a closed loop."""
-    before = server.cpu
-    played = say()
-    used = server.cpu - before
+    before = server.cpu, load.cpu
+    played = load.ask(do="play", **command)
+    used, needed = server.cpu - before[0], load.cpu - before[1]
     if played.get("denied"):
         raise ValueError(f"moves were refused: {played['denied'][:3]}")
-    return Closed(played["moves"] / played["seconds"], used / played["moves"] * 1e6, played["latencies"])
+    a_move = 1e6 / played["moves"]
+    done = Closed(played["moves"] / played["seconds"], used * a_move, needed * a_move, played["latencies"])
+    say(f"{title}: {done.rate:,.0f} moves/s, {done.cpu:,.0f} µs a move, the load's {done.load:,.0f}")
+    return done
+
+
+def say(line: str) -> None:
+    """Tells whoever waits."""
+    print(line, file=sys.stderr, flush=True)
 
 
 def our_loop(game: Game) -> Closed:
     """Ours at one game."""
     with ours() as (server, load):
         load.ask(do="make", game=game.game, ruleset=game.ruleset, tables=game.tables)
-        return closed(server, lambda: load.ask(do="play", busy=BUSY))
+        return closed(game.title, server, load, busy=BUSY)
 
 
 def peer_loop() -> Closed:
@@ -96,7 +108,7 @@ def peer_loop() -> Closed:
         with Process(["node", str(scripts / "load.mjs"), str(port), *sizes], settings) as load:
             for _ in range(2):
                 load.ask(do="make")
-                done = closed(server, lambda: load.ask(do="play"))
+                done = closed(PEER, server, load)
             return done
 
 
@@ -126,30 +138,40 @@ def percentiles(values: list[float]) -> tuple[float, float]:
     return cuts[49], cuts[98]
 
 
-def main() -> None:
-    """Prints the tables."""
+def loops(count: int) -> None:
+    """Prints what closed loops come to."""
     with_peer = "TAVOLON_PEER" in os.environ
     runs: dict[str, list[Closed]] = {}
-    for _ in range(RUNS):
+    for number in range(count):
+        say(f"closed loops, {number + 1} of {count}")
         for game in GAMES:
             runs.setdefault(game.title, []).append(our_loop(game))
         if with_peer:
             runs.setdefault(PEER, []).append(peer_loop())
-    print(f"Closed loop, {BUSY} tables busy, medians of {RUNS} runs turn about:\n")
-    print("| what is played | moves a second | CPU µs a move | p50 ms | p99 ms | moves/s, times the peer's |")
-    print("| --- | ---: | ---: | ---: | ---: | ---: |")
+    print(f"Closed loop, {BUSY} tables busy, medians of {count} runs turn about:\n")
+    print("| what is played | moves/s | CPU µs a move | the load's | p50 ms | p99 ms | times the peer's |")
+    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: |")
     base = median(run.rate for run in runs[PEER]) if with_peer else None
     for title, done in runs.items():
-        rate, cpu = median(run.rate for run in done), median(run.cpu for run in done)
+        rate, cpu, load = (median(ends) for ends in zip(*(run[:3] for run in done), strict=True))
         middle, late = (
             median(ends) for ends in zip(*(percentiles(run.latencies) for run in done), strict=True)
         )
         times = "-" if base is None else f"{rate / base:.1f}"
-        print(f"| {title} | {rate:,.0f} | {cpu:,.0f} | {middle:.0f} | {late:.0f} | {times} |")
+        print(f"| {title} | {rate:,.0f} | {cpu:,.0f} | {load:,.0f} | {middle:.0f} | {late:.0f} | {times} |")
+
+
+def main() -> None:
+    """Prints the tables."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--runs", type=int, default=3, help="how often each is asked")
+    count: int = parser.parse_args().runs
+    loops(count)
+    say("memory, and tables that wait")
     print("\n| what | figure |\n| --- | ---: |")
-    kilobytes = median(memory() for _ in range(RUNS))
+    kilobytes = median(memory() for _ in range(count))
     print(f"| memory a connection, 1,000 idle sockets at 500 tables | {kilobytes:.0f} KB |")
-    middle, late = (median(ends) for ends in zip(*(percentiles(paced()) for _ in range(RUNS)), strict=True))
+    middle, late = (median(ends) for ends in zip(*(percentiles(paced()) for _ in range(count)), strict=True))
     print(f"| 1,000 tables of Numer0n, 500 moves a second: p50 | {middle:.1f} ms |")
     print(f"| the same: p99 | {late:.1f} ms |")
 

@@ -1,7 +1,8 @@
 """How long the least totals of Numer0n take to prove, beside another program where it is built.
 
 Run `python benchmarks/solver.py [3,10 4,10 …]`; TAVOLON_MMSTRAT names `mmstrat` of fancidev/mastermind,
-commit 2b52289. With `--depths` it proves the least worst cases and the most that k calls hit instead.
+commit 2b52289, which is stopped after LIMIT seconds. With `--depths` it proves the least worst cases and the
+most that k calls hit instead.
 Seconds are of one processor, of short runs the median of several. Each run is a process of its own;
 `proof` leaves out the start of Python and of the command, `process` and `mmstrat` are all of it.
 """
@@ -11,6 +12,7 @@ import os
 import resource
 import subprocess
 import sys
+from signal import SIGXCPU
 from statistics import median
 from time import process_time
 
@@ -20,12 +22,17 @@ from tavolon.numeron.strategy import distribution
 SIZES = ("2,10", "3,6", "3,7", "3,8", "3,9", "3,10", "4,5", "4,6", "4,7", "4,8", "4,9")
 SHORT, RUNS = 2.0, 5
 """A run of fewer seconds is repeated so often."""
+LIMIT = 1200
+"""Seconds of processor time that a run may take."""
 
 
-def spent(*command: str) -> tuple[float, str]:
-    """The processor time of a command, and what it prints."""
+def spent(*command: str) -> tuple[float, str | None]:
+    """The processor time of a command, and what it prints; nothing if it is stopped at the limit."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout  # noqa: S603 - ours
+    limited = ("prlimit", f"--cpu={LIMIT}", *command)
+    done = subprocess.run(limited, capture_output=True, text=True, check=False)  # noqa: S603 - ours
+    assert done.returncode in (0, -SIGXCPU), done.stderr
+    told = None if done.returncode else done.stdout
     return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before, told
 
 
@@ -35,17 +42,20 @@ def ours(size: str) -> tuple[float, float, dict[str, float]]:
     runs = []
     while not runs or (runs[0][0] < SHORT and len(runs) < RUNS):
         whole, printed = spent(*command)
+        assert printed is not None, f"{size} takes more than {LIMIT} s"
         runs.append((whole, json.loads(printed)))
     return median(told["seconds"] for _, told in runs), median(whole for whole, _ in runs), runs[0][1]
 
 
-def theirs(program: str, size: str) -> tuple[float, int]:
-    """Seconds of `mmstrat` for the same size, and its total."""
+def theirs(program: str, size: str) -> tuple[float, int] | None:
+    """Seconds of `mmstrat` for the same size, and its total; nothing if it is stopped."""
     length, pool = size.split(",")
     command = (program, "-s", "optimal", "-S", "-q", "-r", f"p{length}c{pool}n")
     runs = []
     while not runs or (runs[0] < SHORT and len(runs) < RUNS):
         whole, printed = spent(*command)
+        if printed is None:
+            return None
         runs.append(whole)
     return median(runs), int(printed.split(":")[0])
 
@@ -59,9 +69,9 @@ def compare(sizes: list[str]) -> None:
         proof, whole, told = ours(size)
         peer = "-"
         if program:
-            seconds, total = theirs(program, size)
-            assert total == told["total"], (size, total, told["total"])
-            peer = f"{seconds:.2f}"
+            found = theirs(program, size)
+            assert found is None or found[1] == told["total"], (size, found, told["total"])
+            peer = f"{found[0]:.2f}" if found else f"over {LIMIT}"
         row = (
             size,
             told["total"],

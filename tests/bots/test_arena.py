@@ -3,27 +3,42 @@
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
-from tavolon.bots.arena import Match, matches, seatings, standings
+from tavolon.bots.arena import standings
+from tavolon.bots.meeting import Match, Meeting, Wall, seatings
+from tavolon.bots.party import play
 from tavolon.calcolon.editions import RULESETS as CALCOLON
 from tavolon.games import GAMES
-from tavolon.numeron import GAME
+from tavolon.kernel import CHANCE
 from tavolon.numeron.editions import RULESETS
 
 
 def test_every_deal_is_played_once_for_every_seating() -> None:
     """Bots change seats over the same deal, so neither has the better chance."""
-    played = list(matches(GAME, RULESETS["practice"], ("consistent", "random"), 6, "seed"))
+    played = list(
+        Meeting("numeron", RULESETS["practice"], ("consistent", "random"), 2, "seed").matches(range(6))
+    )
     assert [match.deal for match in played] == [0, 0, 1, 1, 2, 2]
     assert {match.names for match in played} == {("consistent", "random"), ("random", "consistent")}
 
 
 def test_the_same_seed_gives_the_same_results() -> None:
     """Matches follow from the seed alone."""
-    once, again = (
-        list(matches(GAME, RULESETS["tv-12"], ("entropy", "consistent"), 4, "seed")) for _ in range(2)
-    )
-    assert once == again
+    meeting = Meeting("calcolon", CALCOLON["tv-5"], ("greedy", "random"), 2, "seed")
+    once = list(meeting.matches(range(4)))
+    assert once == [meeting.match(number) for number in range(4)]
+    assert once != list(replace(meeting, seed="other").matches(range(4)))
+
+
+def test_every_seating_of_a_deal_finds_the_same_cards() -> None:
+    """The n-th card drawn is the same, however many robberies were declined between."""
+    orders = set()
+    for way in seatings(("greedy", "waits"), 2):
+        table = play(GAMES["calcolon"], CALCOLON["tv-5"], way, "deal", Wall("deal"))
+        drawn = [move.action for one in table.resolutions for move in one.moves if move.seat == CHANCE]
+        orders.add(tuple(drawn[:12]))
+    assert len(orders) == 1
 
 
 def test_standings_tell_points_wins_and_lead() -> None:
@@ -70,7 +85,7 @@ def test_of_too_many_bots_every_pair_meets() -> None:
 
 def test_bots_are_repeated_to_fill_the_seats() -> None:
     """A deal is played once for every seating, also where bots sit twice."""
-    played = list(matches(GAMES["calcolon"], CALCOLON["tv-5"], ("greedy", "random"), 7, "seed", seats=3))
+    played = list(Meeting("calcolon", CALCOLON["tv-5"], ("greedy", "random"), 3, "seed").matches(range(7)))
     assert [match.deal for match in played] == [0, 0, 0, 0, 0, 0, 1]
     assert {match.names.count("greedy") for match in played} == {1, 2}
 

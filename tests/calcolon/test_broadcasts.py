@@ -1,5 +1,9 @@
-"""Random play finishes whole broadcasts; benchmarks/calcolon_broadcasts.py plays thousands of them."""
+"""Random play finishes whole broadcasts; benchmarks/calcolon_broadcasts.py plays thousands of them.
 
+`TAVOLON_EXAMPLES=200 pytest tests/calcolon/test_broadcasts.py` holds that many of each ruleset to this.
+"""
+
+import os
 from random import Random
 
 import pytest
@@ -9,7 +13,7 @@ from tavolon.calcolon.events import DuelScored, MatchOver, StageBegan
 from tavolon.calcolon.rules import Finalists
 from tavolon.kernel import Dealer, Table
 
-BROADCASTS = 200
+BROADCASTS = int(os.environ.get("TAVOLON_EXAMPLES", "40"))
 
 
 @pytest.mark.parametrize("name", GAME.rulesets)

@@ -1,5 +1,6 @@
 """What the tests of the terminal share."""
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -17,6 +18,31 @@ def run(monkeypatch: pytest.MonkeyPatch):
 
     def invoke(*words: str, typed: str | None = None) -> Result:
         return CliRunner().invoke(main, list(words), input=typed)
+
+    return invoke
+
+
+@pytest.fixture
+def solved(run):
+    """Runs `solve numeron --json` and gives the exit status and what was printed."""
+
+    def invoke(*words: str):
+        result = run("solve", "numeron", "--json", *words)
+        assert result.stderr == ""
+        return result.exit_code, json.loads(result.stdout)
+
+    return invoke
+
+
+@pytest.fixture
+def counts(run):
+    """The numbers left after each row, each asked for by itself."""
+
+    def invoke(*rows: str) -> list[int]:
+        told = [run("solve", "numeron", "--json", "--", *rows[:n]) for n in range(1, len(rows) + 1)]
+        after = [json.loads(one.stdout)["count"] for one in told]
+        assert json.loads(told[-1].stdout)["counts"] == after
+        return after
 
     return invoke
 

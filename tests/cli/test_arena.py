@@ -4,11 +4,12 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
-from tavolon.bots.arena import Match
-from tavolon.cli import arena
+from tavolon.bots.meeting import Match, Meeting
 
 
 def test_the_outcome_is_a_table(run) -> None:
@@ -99,12 +100,90 @@ def test_an_interrupted_arena_says_what_was_played(
             yield Match(deal, ("greedy", "random"), (deal, 0))
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(arena, "matches", interrupted)
+    monkeypatch.setattr(Meeting, "matches", interrupted)
     result = run("arena", "calcolon", "--bots", "greedy,random", "--seats", "2", "--json")
     found = json.loads(result.stdout)
     assert (result.exit_code, found["matches"]) == (130, matches)
     assert [bot["seats"] for bot in found["bots"]] == [matches, matches][: 2 * matches]
     assert run("arena", "calcolon", "--bots", "greedy,random", "--seats", "2").exit_code == 130
+
+
+WORDS = ("arena", "calcolon", "--bots", "greedy,random", "--seats", "3")
+
+
+def test_many_processes_play_the_same_as_one(run) -> None:
+    """The outcome follows from the seed, whoever plays."""
+    words = (*WORDS, "--matches", "40", "--seed", "x", "--json")
+    assert run(*words, "--workers", "2").stdout == run(*words).stdout
+
+
+def test_a_ray_cluster_plays_the_same_as_one_process(run) -> None:
+    """On actors of a real cluster, started here."""
+    words = (*WORDS, "--matches", "40", "--seed", "x", "--json")
+    assert run(*words, "--ray", "local").stdout == run(*words).stdout
+
+
+def test_a_meeting_is_played_on_from_its_file(run, tmp_path: Path) -> None:
+    """However it was left, in the middle of a line too; the seed is that of the file."""
+    whole, file = tmp_path / "whole", tmp_path / "part"
+    told = run(*WORDS, "--matches", "9", "--seed", "x", "--json", "--to", str(whole)).stdout
+    run(*WORDS, "--matches", "4", "--seed", "x", "--to", str(file))
+    assert len(file.read_bytes().splitlines()) == 5
+    file.write_bytes(file.read_bytes()[:-7])
+    assert run(*WORDS, "--matches", "9", "--json", "--to", str(file)).stdout == told
+    assert file.read_bytes() == whole.read_bytes()
+    assert json.loads(run(*WORDS, "--matches", "3", "--json", "--to", str(file)).stdout)["matches"] == 3
+    assert file.read_bytes() == whole.read_bytes()
+
+
+def test_a_file_of_another_meeting_is_left_alone(run, tmp_path: Path) -> None:
+    """As is a file that is none at all, and one with a line that is no match."""
+    file = tmp_path / "file"
+    run(*WORDS, "--matches", "2", "--seed", "x", "--to", str(file))
+    before = file.read_bytes()
+    other = run("arena", "calcolon", "--bots", "waits,random", "--seats", "3", "--to", str(file))
+    assert (other.exit_code, file.read_bytes()) == (2, before)
+    assert f"{file} holds another meeting" in other.stderr
+    spoilt = before.replace(b'{"deal"', b'{"heal"', 1)
+    file.write_bytes(spoilt)
+    result = run(*WORDS, "--to", str(file))
+    assert (result.exit_code, file.read_bytes()) == (2, spoilt)
+    assert result.stderr == f"tavolon: line 2 of {file} is not a match of this meeting\n"
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "ko"])
+def test_the_outcome_may_be_drawn(run, tmp_path: Path, language: str) -> None:
+    """Every bot has a dot on its interval for each figure, between the ends of its axis."""
+    file = tmp_path / "chart.svg"
+    run("--lang", language, *WORDS, "--matches", "12", "--seed", "x", "--chart", str(file))
+    root = ElementTree.parse(file).getroot()  # noqa: S314 - our own picture
+    svg = "{http://www.w3.org/2000/svg}"
+    dots, reaches = root.findall(f"{svg}circle"), root.findall(f"{svg}line[@class='reach']")
+    assert len(dots) == len(reaches) == 6
+    for dot, reach in zip(dots, reaches, strict=True):
+        assert 0 < float(reach.get("x1")) <= float(dot.get("cx")) <= float(reach.get("x2"))
+        assert float(reach.get("x2")) < float(root.get("viewBox").split()[2])
+
+
+def test_a_chart_of_nothing_and_of_one_deal_can_be_drawn(run, tmp_path: Path, monkeypatch) -> None:
+    """Where nothing was played, and where nothing is known of certainty."""
+    file = tmp_path / "chart.svg"
+    run(*WORDS, "--matches", "1", "--chart", str(file))
+    assert "∞" in file.read_text(encoding="utf-8")
+
+    def interrupted(*_: object) -> Iterator[Match]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Meeting, "matches", interrupted)
+    assert run(*WORDS, "--chart", str(file)).exit_code == 130
+    assert "circle" not in file.read_text(encoding="utf-8").partition("</style>")[2]
+
+
+def test_where_there_is_no_cluster_it_is_said(run) -> None:
+    """One line, and what is wrong with it."""
+    result = run(*WORDS, "--ray", "nonsense:address:0")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith("tavolon: there is no Ray cluster at nonsense:address:0: ")
 
 
 def test_progress_is_for_terminals(tmp_path) -> None:

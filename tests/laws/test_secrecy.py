@@ -6,9 +6,10 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from tavolon.kernel import CHANCE, IllegalAction, Seat, Table
-from tests.laws.play import Sitting, every_ruleset, examples, fork, pick
+from tests.laws.play import Sitting, decide, every_ruleset, examples, fork, pick, view
 
 TRIES = 12
 """How many other answers are tried for one that a seat cannot tell from what was played."""
@@ -26,6 +27,25 @@ def test_what_is_hidden_changes_nothing(sittings: Any, data: Any) -> None:
     sitting = data.draw(sittings)
     for seat in (None, *range(sitting.seats)):
         Twins(sitting, seat).play()
+
+
+@every_ruleset
+@examples(4)
+@given(data=st.data())
+def test_what_an_open_game_shows_is_alike_for_all(sittings: Any, data: Any) -> None:
+    """A game that says it hides nothing hides nothing: a view differs from the audience's by its seat."""
+    sitting = data.draw(sittings)
+    table, dice = sitting.table(), sitting.dice()
+    for _ in range(sitting.decisions):
+        if table.over:
+            break
+        decide(table, dice)
+    alike = all(
+        replace(view(table, None), seat=seat) == view(table, seat)
+        and all(event.seen_by(seat) == event for event in table.events)
+        for seat in range(table.seats)
+    )
+    assert alike or not sitting.game.open
 
 
 class Twins:

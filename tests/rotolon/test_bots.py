@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from tavolon.bots import BOTS, rotolon_exact, rotolon_greedy
-from tavolon.bots.arena import matches, standings
+from tavolon.bots.arena import standings
+from tavolon.bots.meeting import Meeting
 from tavolon.bots.party import play
 from tavolon.kernel import Dealer, Table
 from tavolon.rotolon import GAME
@@ -108,7 +109,7 @@ def test_exact_plays_alike_from_the_same_seed(name: str) -> None:
 @pytest.mark.parametrize(("better", "worse", "count"), [("greedy", "random", 200), ("exact", "greedy", 20)])
 def test_one_beats_the_other(better: str, worse: str, count: int) -> None:
     """Over equal deals with colours changed, by more than chance explains."""
-    first, second = standings(matches(GAME, R1, (better, worse), count, "strength"))
+    first, second = standings(Meeting("rotolon", R1, (better, worse), 2, "strength").matches(range(count)))
     assert (first.bot, second.bot) == (better, worse)
     assert first.wins.low > 0.5
 

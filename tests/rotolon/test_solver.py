@@ -2,6 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
+from operator import itemgetter
 from random import Random
 from typing import Any
 
@@ -29,8 +30,9 @@ TURNS = [
     (8, 7, 6, 5, 4, 3, 2, 1, 0),
     (2, 5, 8, 1, 4, 7, 0, 3, 6),
 ]
-IMAGES = [*TURNS, *(tuple(turn[place] for place in (2, 1, 0, 5, 4, 3, 8, 7, 6)) for turn in TURNS)]
-"""The four turns of a board of three, each plain and mirrored."""
+MIRRORED = [tuple(turn[place] for place in (2, 1, 0, 5, 4, 3, 8, 7, 6)) for turn in TURNS]
+IMAGES = [itemgetter(*image) for image in (*TURNS, *MIRRORED)]
+"""The four turns of a board of three, each plain and mirrored: nine squares to nine squares."""
 
 
 class Plain:
@@ -61,8 +63,8 @@ class Plain:
         """What matters of a match; on a board of three that is the same for all its images."""
         if not self.alike:
             return match
-        signs = ["." if cube is None else str(cube.colour)[0] for cube in match.board.cubes]
-        board = min("".join(signs[place] for place in image) for image in IMAGES)
+        signs = ["." if cube is None else cube.colour.value for cube in match.board.cubes]
+        board = min([image(signs) for image in IMAGES])
         hand = [str(getattr(match.phase, name, "")) for name in ("seat", "kind")]
         cube = getattr(match.phase, "cube", None)
         return type(match.phase), board, match.sides, *hand, cube and cube.colour

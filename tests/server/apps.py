@@ -14,6 +14,7 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from tavolon.server.app import make_app
+from tavolon.server.frames import Frames
 from tavolon.server.settings import Settings
 from tavolon.server.thinking import Here as ThinkHere
 from tavolon.server.workshop import Here
@@ -50,13 +51,14 @@ class Person(httpx2.Client):
 
 
 @contextmanager
-def served(folder: Path, **settings: Any) -> Iterator[Person]:
-    """A running server, and the first person at it."""
+def served(folder: Path, ws: Any = Frames, **settings: Any) -> Iterator[Person]:
+    """A running server, and the first person at it; its sockets are ours unless another kind is given."""
     chosen = Settings(database=str(folder / "tavolon.db"), **{"limits": 0, "bot_pause": 0, **settings})
     server = uvicorn.Server(
         uvicorn.Config(
             make_app(chosen, thinker=ThinkHere(), workshop=Here()),
-            ws="websockets-sansio",
+            ws=ws,
+            ws_max_size=chosen.frame,
             log_config=None,
             timeout_graceful_shutdown=2,
         )

@@ -132,7 +132,7 @@ def step(sitting: Sitting, people: str, dice: Random) -> None:
         sitting.wait(dice.choice((0, 0, 61, 200)))
         return
     seat = dice.choice(pending)
-    bot = sitting.room.seating.bot(seat)
+    bot = sitting.room.seating.bots.get(seat)
     if bot is not None:
         view = sitting.playing.view(seat, len(sitting.playing.beats))
         legal = sitting.table.legal(seat)

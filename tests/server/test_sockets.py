@@ -16,15 +16,16 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from tavolon.server.frames import Frames
 from tests.server.apps import SOON, Person, person, served, told
 
 QUICK = {"quick": True, "least": 0}
 
 
-@pytest.fixture(scope="module")
-def someone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Person]:
-    """Somebody at a running server."""
-    with served(tmp_path_factory.mktemp("sockets")) as first:
+@pytest.fixture(scope="module", params=[Frames, "websockets-sansio"], ids=["short", "plain"])
+def someone(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Person]:
+    """Somebody at a running server, whose sockets have a short way or not."""
+    with served(tmp_path_factory.mktemp("sockets"), ws=request.param) as first:
         first.get("/api/me")
         yield first
 

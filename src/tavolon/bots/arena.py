@@ -1,38 +1,16 @@
-"""Bots against bots, seats rotated over equal deals: what each makes, with how much certainty."""
+"""What bots made of the matches they met in, with how much certainty."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
+from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
 from statistics import mean, stdev
-from typing import Any
 
 from msgspec import Struct
 
-from tavolon.bots.party import play
-from tavolon.kernel import Game, Ruleset
+from tavolon.bots.meeting import Match
 
-__all__ = ["Estimate", "Match", "Standing", "matches", "seatings", "standings"]
+__all__ = ["Estimate", "Standing", "standings"]
 
 Z = 1.96  # the width of a 95 % interval in standard errors
-
-
-class Match(Struct, frozen=True):
-    """Who sat where in a match, and the scores; matches of one deal share their seed."""
-
-    deal: int
-    names: tuple[str, ...]
-    scores: tuple[int, ...]
-
-    def share(self, seat: int) -> float:
-        """A seat's part of the win: one for being alone at the top, a fraction for sharing it."""
-        best = max(self.scores)
-        return (self.scores[seat] == best) / self.scores.count(best)
-
-    def lead(self, bot: str) -> float:
-        """How far a bot's seats are ahead of the others' on average; 0 if it meets only itself."""
-        seats = list(zip(self.names, self.scores, strict=True))
-        others = [score for name, score in seats if name != bot]
-        return mean(score for name, score in seats if name == bot) - mean(others) if others else 0.0
 
 
 class Estimate(Struct, frozen=True):
@@ -51,35 +29,6 @@ class Standing(Struct, frozen=True):
     points: Estimate
     wins: Estimate
     lead: Estimate
-
-
-def seatings(bots: Sequence[str], seats: int) -> tuple[tuple[str, ...], ...]:
-    """Every way that bots take the seats, in turn, so that each of them sits equally often.
-
-    Too few are repeated, beginning with each of them; of too many every choice plays. Each such row
-    is played in all its rotations.
-
-    >>> seatings(("a", "b"), 3)
-    (('a', 'b', 'a'), ('b', 'a', 'a'), ('a', 'a', 'b'), ('b', 'a', 'b'), ('a', 'b', 'b'), ('b', 'b', 'a'))
-    """
-    rows: Iterable[tuple[str, ...]] = combinations(bots, seats)
-    if len(bots) < seats:
-        rows = (
-            tuple(bots[(first + seat) % len(bots)] for seat in range(seats)) for first in range(len(bots))
-        )
-    turned = ((*row[first:], *row[:first]) for row in rows for first in range(seats))
-    return tuple(dict.fromkeys(turned))
-
-
-def matches(
-    game: Game[Any], rules: Ruleset, bots: Sequence[str], count: int, seed: str, seats: int | None = None
-) -> Iterator[Match]:
-    """So many matches; each deal is played once for every seating. A bot a seat unless said otherwise."""
-    ways = seatings(bots, len(bots) if seats is None else seats)
-    for number in range(count):
-        deal, way = divmod(number, len(ways))
-        table = play(game, rules, ways[way], f"{seed}/{deal}")
-        yield Match(deal, ways[way], table.scores)
 
 
 def standings(played: Iterable[Match]) -> list[Standing]:

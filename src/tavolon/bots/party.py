@@ -50,9 +50,11 @@ class Party:
             self.views[seat] = view
 
 
-def play(game: Game[Any], rules: Ruleset, names: Sequence[str], seed: str) -> Table[Any]:
-    """A whole match between bots, one a seat; the same seed gives the same match."""
-    table = Table(game, rules, len(names), Dealer(seed))
+def play(
+    game: Game[Any], rules: Ruleset, names: Sequence[str], seed: str, dealer: Dealer | None = None
+) -> Table[Any]:
+    """A whole match between bots, one a seat; the same seed and dealer give the same match."""
+    table = Table(game, rules, len(names), dealer or Dealer(seed))
     bots = BOTS[game.name]
     party = Party(table, {seat: bots[name] for seat, name in enumerate(names)}, seed)
     while not table.over:

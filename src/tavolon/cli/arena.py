@@ -1,25 +1,30 @@
 """`tavolon arena`: bots meet over equal deals, with how sure the outcome is."""
 
-import json
-from collections.abc import Iterator, Sequence
-from math import isfinite
-from typing import Any
+from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import ExitStack, closing
+from pathlib import Path
 
 import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-from rich.table import Table
 
 from tavolon.bots import BOTS
-from tavolon.bots.arena import Estimate, Match, Standing, matches, standings
+from tavolon.bots.arena import standings
+from tavolon.bots.crew import Crew, Processes, played
+from tavolon.bots.journal import BadJournal, Journal
+from tavolon.bots.meeting import Match, Meeting
+from tavolon.cli.arena_chart import chart
+from tavolon.cli.arena_table import show
 from tavolon.cli.choosing import bot_named, game_named, seats_of, seed_of
-from tavolon.cli.errors import INTERRUPTED
+from tavolon.cli.errors import INTERRUPTED, Refused
 from tavolon.cli.rulesets import load
-from tavolon.cli.screen import Screen
 from tavolon.cli.spoken import command
 from tavolon.cli.texts import Texts
 
 __all__ = ["arena"]
+
+FILE = click.Path(path_type=Path, dir_okay=False)
 
 
 @command("arena")
@@ -29,6 +34,10 @@ __all__ = ["arena"]
 @click.option("--seats", type=click.IntRange(1), metavar="N")
 @click.option("--matches", "count", type=click.IntRange(1), default=100, metavar="N")
 @click.option("--seed", metavar="TEXT")
+@click.option("--workers", type=click.IntRange(1), default=1, metavar="N")
+@click.option("--ray", metavar="ADDRESS|local")
+@click.option("--to", type=FILE, metavar="FILE")
+@click.option("--chart", "picture", type=FILE, metavar="FILE.svg")
 @click.option("--json", "as_json", is_flag=True)
 @click.pass_obj
 def arena(
@@ -40,71 +49,84 @@ def arena(
     seats: int | None,
     count: int,
     seed: str | None,
+    workers: int,
+    ray: str | None,
+    to: Path | None,
+    picture: Path | None,
     as_json: bool,
 ) -> int:
     """Plays bots against each other, and says what each made; Ctrl-C ends it with what was played so far."""
-    played = game_named(game)
-    chosen = load(played, rules or played.usual)
-    names = _bots(game, bots)
-    number = seats_of(played, chosen, seats, 0)
-    first = seed_of(seed)
+    first = seed or (to and Journal.seed(to)) or seed_of(None)
+    meeting = _meeting(game, rules, bots, seats, first)
     done: list[Match] = []
-    try:
-        for match in _counted(matches(played, chosen, names, count, first, number), count):
-            done.append(match)  # noqa: PERF402 - what was played is kept when the rest is not
-    except KeyboardInterrupt:
-        pass
-    about = {"game": game, "rules": chosen.name, "seats": number, "seed": first, "matches": len(done)}
-    _show(about, standings(done), texts, as_json=as_json)
-    return 0 if len(done) == count else INTERRUPTED
+    complete = _gather(done, meeting, count, to, workers, ray)
+    made = standings(done)
+    show(meeting, len(done), made, texts, as_json=as_json)
+    if picture is not None:
+        picture.write_text(chart(meeting, len(done), made, texts), encoding="utf-8")
+    return 0 if complete else INTERRUPTED
 
 
-def _bots(game: str, bots: str | None) -> tuple[str, ...]:
-    """The bots named, or all there are."""
+def _meeting(game: str, rules: str | None, bots: str | None, seats: int | None, seed: str) -> Meeting:
+    played_ = game_named(game)
+    chosen = load(played_, rules or played_.usual)
     names = BOTS[game] if bots is None else bots.split(",")
-    return tuple(bot_named(game, name.strip()) for name in names)
+    named = tuple(bot_named(game, name.strip()) for name in names)
+    return Meeting(game, chosen, named, seats_of(played_, chosen, seats, 0), seed)
 
 
-def _counted(played: Iterator[Match], count: int) -> Iterator[Match]:
+def _gather(
+    done: list[Match], meeting: Meeting, count: int, to: Path | None, workers: int, ray: str | None
+) -> bool:
+    """Adds the matches to those done, from a file as far as it has them; whether there was no interrupt."""
+    try:
+        with ExitStack() as open_:
+            journal = None if to is None else open_.enter_context(_journal(to, meeting))
+            done += journal.matches[:count] if journal else ()
+            for match in _counted(_played(meeting, range(len(done), count), workers, ray, open_), count):
+                done.append(match)
+                if journal:
+                    journal.add(match)
+    except KeyboardInterrupt:
+        return False
+    except BrokenProcessPool:
+        raise Refused("arena.died", n=len(done)) from None
+    return True
+
+
+def _journal(path: Path, meeting: Meeting) -> Journal:
+    try:
+        return Journal(path, meeting)
+    except BadJournal as error:
+        key = "arena.other" if error.line == 1 else "arena.unreadable"
+        raise Refused(key, path=path, line=error.line) from None
+
+
+def _played(
+    meeting: Meeting, numbers: range, workers: int, ray: str | None, open_: ExitStack
+) -> Iterator[Match]:
+    """The matches, here or by a crew."""
+    if not numbers or (workers == 1 and ray is None):
+        return meeting.matches(numbers)
+    crew: Crew = Processes(workers) if ray is None else _cluster(ray)
+    open_.enter_context(closing(crew))
+    return played(meeting, numbers, crew)
+
+
+def _cluster(address: str) -> Crew:
+    from tavolon.bots.cluster import Cluster
+
+    try:
+        return Cluster(address)
+    except ImportError:
+        raise Refused("arena.no-ray") from None
+    except (ConnectionError, ValueError) as error:
+        raise Refused("arena.no-cluster", address=address, reason=str(error).partition("\n")[0]) from None
+
+
+def _counted(matches: Iterator[Match], count: int) -> Iterator[Match]:
     """The matches as they are played, with a bar that counts them where somebody may be watching."""
     console = Console(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        yield from progress.track(played, total=count)
-
-
-def _show(about: dict[str, Any], made: Sequence[Standing], texts: Texts, *, as_json: bool) -> None:
-    if as_json:
-        click.echo(json.dumps(about | {"bots": list(map(_plain, made))}))
-        return
-    screen = Screen()
-    named = {"game": texts(f"terms.game.{about['game']}"), "rules": about["rules"], "seed": about["seed"]}
-    screen.say(texts("arena.heading", **named), texts("arena.played", n=about["matches"]), style="dim")
-    rows = Table(box=None, pad_edge=False, header_style="dim")
-    for column in ("bot", "seats", "points", "wins", "lead"):
-        rows.add_column(texts(f"arena.column.{column}"), justify="left" if column == "bot" else "right")
-    for one in made:
-        wins = _written(one.wins, 100, " %")
-        rows.add_row(one.bot, str(one.seats), _written(one.points), wins, _written(one.lead))
-    if made:
-        screen.console.print(rows)
-
-
-def _written(estimate: Estimate, times: int = 1, unit: str = "") -> str:
-    """A mean and how far its 95 % interval reaches to either side."""
-    error = estimate.high - estimate.mean
-    reach = f"{times * error:.1f}" if isfinite(error) else "∞"
-    return f"{times * estimate.mean:.1f} ± {reach}{unit}"
-
-
-def _plain(standing: Standing) -> dict[str, Any]:
-    estimates = {"points": standing.points, "wins": standing.wins, "lead": standing.lead}
-    return {"bot": standing.bot, "seats": standing.seats} | {
-        name: {"mean": one.mean, "low": _bound(one.low), "high": _bound(one.high)}
-        for name, one in estimates.items()
-    }
-
-
-def _bound(value: float) -> float | None:
-    """The end of an interval; null where a single deal leaves it without end."""
-    return value if isfinite(value) else None
+        yield from progress.track(matches, total=count)

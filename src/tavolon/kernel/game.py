@@ -107,6 +107,8 @@ class Game(Struct, Generic[R], frozen=True, kw_only=True):
     """The action a notation stands for; BadNotation if none."""
     refusal: Callable[[Any, Seat, Sequence[Any], Any], Refused | None]
     """What stands against an action, given a seat's view and what it may legally do; None if nothing does."""
+    open: bool = False
+    """Whether nothing is ever hidden: views are alike then, but for their `seat`."""
 
     def action(self, plain: Any) -> Any:
         """The action that a plain value, as JSON holds it, stands for; ValidationError if none."""

@@ -177,9 +177,10 @@ class Table(Generic[R]):
 
         IllegalAction leaves the table untouched.
         """
-        if action not in self.legal(seat) and action in self.interjections(seat):
+        legal = action in self.legal(seat)
+        if not legal and action in self.interjections(seat):
             return self._take((Move(seat, action),), self._state.phase.interject(self._state, seat, action))
-        self._check(seat, action, self.legal(seat))
+        self._check(seat, action, legal)
         return self._seal(Move(seat, action))
 
     def lapse(self, seat: Seat, action: Action | None = None) -> tuple[Event, ...]:
@@ -193,7 +194,7 @@ class Table(Generic[R]):
         if action is None and defaults:
             assert len(defaults) == 1
             action = defaults[0]
-        self._check(seat, action, defaults)
+        self._check(seat, action, action in defaults)
         return self._seal(Move(seat, action, lapsed=True))
 
     def overtake(self, seat: Seat, action: Action) -> tuple[Event, ...]:
@@ -244,10 +245,10 @@ class Table(Generic[R]):
             (taken[seat],) = phase.defaults(state, seat)
         return phase.resolve(state, taken)
 
-    def _check(self, seat: Seat, action: Action | None, allowed: Sequence[Action]) -> None:
+    def _check(self, seat: Seat, action: Action | None, allowed: bool) -> None:
         if seat not in self._awaiting or seat in self.sealed:
             raise IllegalAction(seat, action, self.turn, self._refusal(seat))
-        if action not in allowed:
+        if not allowed:
             raise IllegalAction(seat, action, self.turn, Refusal.NOT_LEGAL)
 
     def _refusal(self, seat: Seat) -> Refusal:

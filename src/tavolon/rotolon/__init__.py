@@ -22,4 +22,5 @@ GAME: Game[Ruleset] = Game(
     format=format_action,
     parse=parse_action,
     refusal=lambda view, seat, legal, action: refusal(view, seat, action),
+    open=True,
 )

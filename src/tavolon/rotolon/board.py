@@ -1,6 +1,6 @@
 """The board: its squares by name, what lies beside them and in line with them, and the cubes on it."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from functools import cache
 from typing import Self
 
@@ -64,7 +64,7 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def placed(self) -> int:
         """How many cubes lie on it."""
-        return sum(cube is not None for cube in self.cubes)
+        return len(self.cubes) - self.left
 
     @property
     def left(self) -> int:
@@ -83,8 +83,10 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True):
         """The board with a cube on a square."""
         return self._with({cell: cube})
 
-    def turn(self, turned: Iterable[Cell]) -> Self:
+    def turn(self, turned: Collection[Cell]) -> Self:
         """The board with some cubes turned over [R4.1]."""
+        if not turned:
+            return self
         cubes = {cell: self.at(cell) for cell in turned}
         return self._with({cell: cube.turned() for cell, cube in cubes.items() if cube is not None})
 

@@ -13,9 +13,8 @@ def cells_for(rules: Ruleset, board: Board, cube: Cube, mover: Colour) -> tuple[
     """The empty squares a cube may be placed on, in reading order [R3.4, R3.5, R3.7]."""
     if not board.placed:
         return (rules.first_cell,)
-    touching = tuple(
-        cell for cell in cells(board.size) if board.at(cell) is None and touches(rules, board, cell)
-    )
+    squares = zip(cells(board.size), board.cubes, strict=True)
+    touching = tuple([cell for cell, lies in squares if lies is None and touches(rules, board, cell)])
     if not rules.flip_needed_to_place:
         return touching
     turning = tuple(cell for cell in touching if turned_by(rules, board, cell, cube, mover))

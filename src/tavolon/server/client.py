@@ -1,6 +1,7 @@
-"""One socket's way out: a bounded queue and its writer."""
+"""One socket's way out: written at once where the connection can, else a bounded queue and its writer."""
 
 import asyncio
+from collections.abc import Callable, Sequence
 
 from starlette.types import Send
 
@@ -15,25 +16,22 @@ WAITING = 256
 
 
 class Client(Watcher):
-    """A connection to one table."""
+    """A connection to one table; `say` is what it has in the place of the queue, with a bound of its own."""
 
-    def __init__(self, guest: Guest, code: str) -> None:
+    def __init__(self, guest: Guest, code: str, say: Callable[[Sequence[bytes]], bool] | None = None) -> None:
         super().__init__(guest)
         self.code = code
         self.bucket = Bucket(60, 50)
         self.dropped = False
+        self._say = self._enqueue if say is None else say
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
 
-    def send(self, text: bytes) -> bool:
-        """Queues a message; False once the client is too far behind, and then it is let go."""
-        if self.dropped:
+    def send(self, texts: Sequence[bytes]) -> bool:
+        """Sends messages; False once the client is too far behind, and then it is let go."""
+        if self.dropped or self._say(texts):
             return True
-        try:
-            self._queue.put_nowait(text)
-        except asyncio.QueueFull:
-            self.drop()
-            return False
-        return True
+        self.drop()
+        return False
 
     def drop(self) -> None:
         """Lets the connection go, whatever waits."""
@@ -46,3 +44,11 @@ class Client(Watcher):
         """Sends what is queued, in order, until the connection is let go."""
         while (text := await self._queue.get()) is not None:
             await send({"type": "websocket.send", "text": text.decode()})
+
+    def _enqueue(self, texts: Sequence[bytes]) -> bool:
+        try:
+            for text in texts:
+                self._queue.put_nowait(text)
+        except asyncio.QueueFull:
+            return False
+        return True

@@ -33,9 +33,9 @@ class Deciders:
         room = hosted.room
         if room.playing is None or room.stage is not Stage.RUNNING:
             return
-        for seat in room.playing.table.pending:
-            bot = room.seating.bot(seat)
-            if bot is not None and (seat, room.playing.turn) not in hosted.thinking:
+        for seat, bot in room.seating.bots.items():
+            asked = seat in room.playing.table.pending
+            if asked and (seat, room.playing.turn) not in hosted.thinking:
                 hosted.thinking.add((seat, room.playing.turn))
                 self._tasks.spawn(self._think(hosted, bot, seat, decided))
 

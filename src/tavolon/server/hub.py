@@ -38,6 +38,8 @@ BEAT = 5.0
 """Seconds between two notes that the server runs."""
 SWEEP = 30.0
 """Seconds between two looks for tables that nobody needs open."""
+Mail = dict[Client, list[bytes]]
+"""What each client is told, in order."""
 _decoder = msgspec.json.Decoder(wire.FromClient)
 _encode = msgspec.json.Encoder().encode
 
@@ -92,7 +94,7 @@ class Hub:
             self._announced.add(key)
             for hosted in self.hosted.values():
                 for client in hosted.clients:
-                    client.send(_encode(wire.Notice(key)))
+                    client.send([_encode(wire.Notice(key))])
 
     def announced(self, key: str) -> bool:
         """Whether all have been told."""
@@ -127,7 +129,7 @@ class Hub:
         arrive(hosted.room, client.guest.id, self.now())
         self.touch(hosted)
         hosted.clients.append(client)
-        self._tell(hosted, [(client, Sight(hosted.room, self.now()).whole(client))])
+        self._tell(hosted, {client: [Sight(hosted.room, self.now()).whole(client)]})
         return True
 
     def part(self, client: Client) -> None:
@@ -151,46 +153,49 @@ class Hub:
             request = _decoder.decode(text)
         except Refuse as refused:
             self.counts.deny(refused.reason)
-            self._tell(hosted, [(client, _encode(wire.Denied("", refused.reason)))])
+            self._tell(hosted, {client: [_encode(wire.Denied("", refused.reason))]})
             return
         except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
             self.counts.deny("server.malformed")
-            self._tell(hosted, [(client, _encode(wire.Denied("", "server.malformed")))])
+            self._tell(hosted, {client: [_encode(wire.Denied("", "server.malformed"))]})
             return
         match request:
             case wire.Ping():
-                client.send(_encode(wire.Pong(now)))
+                client.send([_encode(wire.Pong(now))])
             case wire.Sync():
                 self.counts.syncs += 1
-                self._tell(hosted, [(client, Sight(hosted.room, now).whole(client))])
+                self._tell(hosted, {client: [Sight(hosted.room, now).whole(client)]})
             case _:
                 answer = decide(hosted.room, client.guest, request, now)
                 if isinstance(answer, wire.Denied):
                     self.counts.deny(answer.reason)
                 self._follow(hosted.room)
                 done = reported(hosted.room, client.guest, request, answer)
-                self.touch(hosted, [(client, _encode(answer))], done)
+                self.touch(hosted, (client, _encode(answer)), done)
 
     def touch(
         self,
         hosted: Hosted,
-        replies: list[tuple[Client, bytes]] | None = None,
+        reply: tuple[Client, bytes] | None = None,
         done: Callable[[], None] | None = None,
     ) -> None:
         """Writes down what is new, then tells all whom it concerns; sets the next alarm; lets bots think."""
         room = hosted.room
-        texts: list[tuple[Client, bytes]] = []
+        mail: Mail = {}
         around = room.changes.around or room.changes.whole
         shown = around or room.changes.play or bool(room.changes.own)
         if room.changes:
             sight = Sight(room, self.now())
             for client in hosted.clients:
-                texts += ((client, text) for text in sight.told(client))
+                if texts := sight.told(client):
+                    mail[client] = texts
             room.changes = Changes()
+        if reply is not None:
+            mail.setdefault(reply[0], []).append(reply[1])
         rows = hosted.rows(self.counts)
         tabled = hosted.found(self.now()) if around else None
-        if rows or tabled or texts or replies or shown:
-            self._tell(hosted, texts + (replies or []), rows, tabled, shown=shown, done=done)
+        if rows or tabled or mail or shown:
+            self._tell(hosted, mail, rows, tabled, shown=shown, done=done)
         self._alarm(hosted)
         self._bots.ask(hosted, self._decided)
 
@@ -233,7 +238,7 @@ class Hub:
     def _tell(
         self,
         hosted: Hosted,
-        texts: list[tuple[Client, bytes]],
+        mail: Mail,
         rows: list[Row] | None = None,
         tabled: Tabled | None = None,
         *,
@@ -248,8 +253,8 @@ class Hub:
             if error is not None:
                 self._lose(hosted, error)
                 return
-            for client, text in texts:
-                self.counts.dropped += not client.send(text)
+            for client, texts in mail.items():
+                self.counts.dropped += not client.send(texts)
             if done is not None:
                 done()
             if shown:

@@ -8,10 +8,13 @@ from tavolon.server.wire import Audience, Stage
 
 __all__ = ["arrive", "due", "leave", "settle", "tick", "upto", "wake"]
 
+NEVER = 1 << 62
+"""Later than any time."""
+
 
 def settle(room: Room, now: int) -> None:
     """Does all that is due, one thing after another."""
-    while room.stage is Stage.RUNNING and _step(room, now):
+    while now >= room.quiet and room.stage is Stage.RUNNING and _step(room, now):
         pass
 
 
@@ -23,7 +26,8 @@ def _step(room: Room, now: int) -> bool:
     if table.limit.pace is not Pace.TURN and _answer_lone(room, now):
         return True
     closes = _closes(room)
-    if closes is None or closes > now:
+    if closes > now:
+        room.quiet = closes
         return False
     if table.ready or playing.waiting is not None:
         room.write(log.Released(at=now))
@@ -53,46 +57,49 @@ def _answer_lone(room: Room, now: int) -> bool:
     return bool(lone)
 
 
-def _closes(room: Room) -> int | None:
+def _closes(room: Room) -> int:
     """When the open question is to be closed."""
     assert room.playing is not None
     closes = room.clock.due(room.playing.table.ready)
+    if closes is None:
+        closes = NEVER
     if room.ripe is None or room.clock.stopped is not None:
         return closes
-    ripe = room.ripe + TIE
-    return ripe if closes is None else min(closes, ripe)
+    return min(closes, room.ripe + TIE)
 
 
 def due(room: Room) -> int | None:
     """When somebody should look at the table again."""
-    times = [_closes(room) if room.stage is Stage.RUNNING else None, _grace(room), _late(room)]
-    return min((time for time in times if time is not None), default=None)
+    closes = NEVER if room.stage is not Stage.RUNNING else room.quiet or _closes(room)
+    when = min(closes, _grace(room), _late(room))
+    return None if when == NEVER else when
 
 
 def tick(room: Room, now: int) -> None:
     """Time has passed."""
     grace, late = _grace(room), _late(room)
-    if grace is not None and grace <= now:
+    if grace <= now:
         room.write(log.SetAside(at=now))
-    if late is not None and late <= now:
+    if late <= now:
         upto(room, now)
         room.changes.late = True
     settle(room, now)
 
 
-def _grace(room: Room) -> int | None:
+def _grace(room: Room) -> int:
+    """When a table is set aside at which nobody is."""
     if room.gone is None or room.stage is not Stage.RUNNING or room.options.desk:
-        return None
+        return NEVER
     return room.gone + room.options.clocks.grace * SECOND
 
 
-def _late(room: Room) -> int | None:
+def _late(room: Room) -> int:
     """When the audience of a match that is shown late is to see the next beat."""
-    if room.playing is None or room.over or room.options.audience is not Audience.LATE:
-        return None
+    if room.options.audience is not Audience.LATE or room.playing is None or room.over:
+        return NEVER
     beats = room.playing.beats
     shown = room.shown_late
-    return beats[shown].at + room.options.delay * SECOND if shown < len(beats) else None
+    return beats[shown].at + room.options.delay * SECOND if shown < len(beats) else NEVER
 
 
 def upto(room: Room, now: int) -> int:

@@ -1,8 +1,10 @@
 """The match at a table: what has happened beat by beat, and what each pair of eyes has seen of it."""
 
+from operator import is_
 from typing import Any, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tavolon.kernel import Act, Action, Dealer, Event, Game, Ruleset, Seat, Table
 
@@ -18,14 +20,14 @@ class Beat(Struct, frozen=True):
     at: int
     events: tuple[Event | Act, ...]
     public: tuple[Event | Act, ...]
-    """The same as who only watches sees it; what hides nothing is the same object."""
+    """The same as who only watches sees it; what hides nothing is the same object, each and all together."""
     turn: int
     asks: str
     awaiting: tuple[Seat, ...]
 
     def seen_by(self, eyes: Eyes) -> tuple[Event | Act, ...]:
         """What happened, as these eyes saw it."""
-        if eyes is None:
+        if eyes is None or self.public is self.events:
             return self.public
         if isinstance(eyes, str):
             return self.events
@@ -62,7 +64,7 @@ class Playing:
             return False
         self._resolved += len(fresh)
         self.turn += 1
-        self._add(at, tuple(event for done in fresh for event in done.events))
+        self._add(at, tuple([event for done in fresh for event in done.events]))
         return True
 
     def note(self, act: Act) -> None:
@@ -71,7 +73,9 @@ class Playing:
         self._add(act.at, (act,))
 
     def view(self, eyes: Eyes, upto: int) -> Any:
-        """What these eyes know after so many beats."""
+        """What these eyes know after so many beats; where nothing is hidden seats look through the same."""
+        if self.table.game.open and isinstance(eyes, int):
+            return replace(self.view(None, upto), seat=eyes)
         view, seen = self._views.get(eyes, (None, upto + 1))
         if seen > upto:
             seat = eyes if isinstance(eyes, int) else None
@@ -88,11 +92,16 @@ class Playing:
             return ()
         first, last, seen = self._seen.get(eyes, (0, 0, ()))
         if (first, last) != (start, end):
-            seen = tuple(event for beat in self.beats[start:end] for event in beat.seen_by(eyes))
+            if end - start == 1:
+                seen = self.beats[start].seen_by(eyes)
+            else:
+                seen = tuple(event for beat in self.beats[start:end] for event in beat.seen_by(eyes))
             self._seen[eyes] = start, end, seen
         return seen
 
     def _add(self, at: int, events: tuple[Event | Act, ...]) -> None:
         table = self.table
-        public = tuple(event if isinstance(event, Act) else event.seen_by(None) for event in events)
+        public = tuple([event if isinstance(event, Act) else event.seen_by(None) for event in events])
+        if all(map(is_, public, events)):
+            public = events
         self.beats.append(Beat(at, events, public, self.turn, table.asks, tuple(sorted(table.awaiting))))

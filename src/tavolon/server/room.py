@@ -46,6 +46,8 @@ class Room:
         """When a call that waits for a tie is taken."""
         self.stage = Stage.WAITING
         """Where the table is in its life."""
+        self.quiet = 0
+        """Until when nothing happens by itself, in milliseconds; 0 while that is not known."""
         self.wishes: set[str] = set()
         self.rematch: str | None = None
         self.began: int | None = None
@@ -94,6 +96,7 @@ class Room:
     def apply(self, entry: log.Entry) -> None:
         """The table after one more entry."""
         self.seq += 1
+        self.quiet = 0
         if entry.by and entry.id:
             self.remember(entry.by, Done(entry.id))
         match entry:
@@ -155,7 +158,7 @@ class Room:
         if table.over or table.called_off or self.options.desk:
             self.clock.end()
         else:
-            self.clock.ask(table.limit, tuple(sorted(table.awaiting)), at)
+            self.clock.ask(table.limit, self.playing.beats[-1].awaiting, at)
 
     def _play(self, entry: Any) -> None:
         """A decision, of a seat or of the clock."""

@@ -24,16 +24,18 @@ class Seating:
 
     def __init__(self, seats: int) -> None:
         self.sitters: list[Sitter | None] = [None] * seats
+        self.bots: dict[Seat, str] = {}
+        """The seats that are bots', and which."""
 
     def sit(self, entry: Sat) -> None:
         """A chair is taken; a person has one at most."""
         if entry.person and (seat := self.seat_of(entry.person)) is not None:
             self.sitters[seat] = None
-        self.sitters[entry.seat] = Sitter(entry.name, entry.person, entry.bot)
+        self._take(entry.seat, Sitter(entry.name, entry.person, entry.bot))
 
     def stand(self, seat: Seat) -> None:
         """A chair becomes empty."""
-        self.sitters[seat] = None
+        self._take(seat, None)
 
     def seat_of(self, person: str) -> Seat | None:
         """Where a person sits."""
@@ -65,11 +67,6 @@ class Seating:
             for seat, sitter in enumerate(self.sitters)
         )
 
-    def bot(self, seat: Seat) -> str | None:
-        """The bot at a seat, if it is one."""
-        sitter = self.sitters[seat] if 0 <= seat < len(self.sitters) else None
-        return (sitter.bot or None) if sitter is not None else None
-
     def chairs(self, here: Iterable[str]) -> tuple[Chair, ...]:
         """What everybody may know of them."""
         return tuple(
@@ -80,6 +77,10 @@ class Seating:
             )
             for seat, sitter in enumerate(self.sitters)
         )
+
+    def _take(self, seat: Seat, sitter: Sitter | None) -> None:
+        self.sitters[seat] = sitter
+        self.bots = {place: one.bot for place, one in enumerate(self.sitters) if one is not None and one.bot}
 
     def _empty(self, seat: Seat) -> bool:
         return 0 <= seat < len(self.sitters) and self.sitters[seat] is None

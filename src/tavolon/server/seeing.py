@@ -47,6 +47,7 @@ class Sight:
     def __init__(self, room: Room, now: int) -> None:
         self.room = room
         self.now = now
+        self.over = room.over
         self._places: dict[str, Place] = {}
         self._plays: dict[tuple[Eyes, Role, int], bytes] = {}
         self._time: tuple[Any, Any] | None = None
@@ -95,9 +96,9 @@ class Sight:
 
     def told(self, watcher: Watcher) -> list[bytes]:
         """All that the changes mean for one who watches, in order."""
-        room, changes = self.room, self.room.changes
+        changes = self.room.changes
         place = self.place(watcher)
-        opened = changes.play and place.role is not Role.SEAT and room.over
+        opened = self.over and changes.play and place.role is not Role.SEAT
         if changes.whole or opened:
             return [self.whole(watcher)]
         texts: list[bytes] = []
@@ -105,7 +106,7 @@ class Sight:
             texts.append(news)
         if changes.around:
             texts.append(self.around(watcher))
-        if changes.lines or changes.reactions or room.over:
+        if changes.lines or changes.reactions or self.over:
             texts += self._heard(place.role)
         return texts
 
@@ -140,14 +141,15 @@ class Sight:
         room, (role, _, eyes) = self.room, place
         if room.playing is None or (role is Role.AUDIENCE and _closed(room)):
             return None
-        end = upto(room, self.now) if eyes == "late" else len(room.playing.beats)
+        late = eyes == "late"
+        end = upto(room, self.now) if late else len(room.playing.beats)
         watcher.beats = end
         if end == 0:
             return None
         key = (eyes, role, start)
         play = self._plays.get(key)
         if play is None:
-            now = _late(room, start, end) if eyes == "late" else self._now(eyes, role, start)
+            now = _late(room, start, end) if late else self._now(eyes, role, start)
             play = self._plays[key] = _encode(now)
         return play
 
@@ -155,15 +157,15 @@ class Sight:
         room = self.room
         assert room.playing is not None
         playing, table = room.playing, room.playing.table
-        beats = len(playing.beats)
+        beats, last = len(playing.beats), playing.beats[-1]
         if self._time is None:
             self._time = room.clock.shown(self.now)
         clocks, window = self._time
         seat = eyes if isinstance(eyes, int) else None
         return Play(
             turn=playing.turn,
-            asks=playing.beats[-1].asks,
-            awaiting=playing.beats[-1].awaiting,
+            asks=last.asks,
+            awaiting=last.awaiting,
             view=_bare(playing.view(eyes, beats)),
             events=playing.events(eyes, start, beats),
             legal=_legal(room, role, seat),

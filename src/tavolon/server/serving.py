@@ -1,6 +1,7 @@
 """Runs the server in this process until it is told to stop."""
 
 import asyncio
+import gc
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,6 +9,7 @@ from contextlib import contextmanager
 import uvicorn
 
 from tavolon.server.app import make_app
+from tavolon.server.frames import Frames
 from tavolon.server.hub import Hub
 from tavolon.server.reporting import begin
 from tavolon.server.settings import Settings
@@ -16,6 +18,8 @@ __all__ = ["listening", "serve", "server_of"]
 
 NOTICE = 0.2
 """Seconds between telling everybody that the server stops and closing their connections."""
+YOUNG = 20_000
+"""Objects made and kept before they are looked through for rings, of which play makes hardly any."""
 
 
 class _Server(uvicorn.Server):
@@ -47,7 +51,7 @@ def server_of(settings: Settings) -> uvicorn.Server:
             host=settings.host,
             port=settings.port,
             loop="uvloop",
-            ws="websockets-sansio",
+            ws=Frames,
             ws_max_size=settings.frame,
             ws_per_message_deflate=False,
             log_config=None,
@@ -71,4 +75,8 @@ def listening(settings: Settings) -> socket.socket:
 def serve(settings: Settings, at: socket.socket | None = None) -> None:
     """Serves until an interrupt or SIGTERM, which end it in good order; at a socket if one is given."""
     begin(settings.log)
-    server_of(settings).run([at] if at is not None else [listening(settings)])
+    server = server_of(settings)
+    gc.collect()
+    gc.freeze()  # what is there now stays
+    gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
+    server.run([at] if at is not None else [listening(settings)])

@@ -1,4 +1,4 @@
-"""The socket of a table: messages in are carried out at once, messages out wait in a queue of their own."""
+"""The socket of a table: messages in are carried out at once, messages out wait for nobody else's."""
 
 import asyncio
 from urllib.parse import urlsplit
@@ -9,6 +9,7 @@ from starlette.websockets import WebSocket
 
 from tavolon.server.client import Client
 from tavolon.server.context import Context
+from tavolon.server.frames import SHORT
 
 __all__ = ["admitted", "routes"]
 
@@ -32,13 +33,16 @@ class Door:
         guest = context.guest(socket)
         await socket.accept(headers=[(b"set-cookie", context.cookie(guest).encode())])
         refused = admitted(context, socket)
-        client = Client(guest, socket.path_params["code"])
+        short = scope.get("extensions", {}).get(SHORT, {}).get("connection")
+        client = Client(guest, socket.path_params["code"], None if short is None else short.say)
         room = context.hub.room(client.code)
         if refused or room is None:
             await socket.close(refused or NO_TABLE)
             return
         client.code = room.code
         context.hub.join(client)
+        if short is not None:
+            short.listen(lambda text: context.hub.receive(client, text))
         try:
             here = await _serve(context, receive, send, client)
         finally:

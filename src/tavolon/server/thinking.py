@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Protocol
 
 from tavolon.bots import BOTS
-from tavolon.server.working import Pool
+from tavolon.bots.working import Pool
 
 __all__ = ["Here", "Processes", "Thinker", "decided"]
 

@@ -7,8 +7,8 @@ from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Protocol
 
+from tavolon.bots.working import Pool
 from tavolon.server.refusing import Refuse
-from tavolon.server.working import Pool
 
 __all__ = ["Here", "Processes", "Workshop"]
 

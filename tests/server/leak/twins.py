@@ -97,9 +97,11 @@ async def perform(
                 await cast.probe(person, place // probes)
             await cast.intrude(cast.stranger, 0, place // probes)
     table = cast.room.playing.table if cast.room.playing else None
-    more = pair.alike < len(world.questions)
-    if more and table and table.limit.pace is not Pace.TURN and not table.limit.ahead:
-        await _answer(one, cast, pair.eyes, world.questions[pair.alike], dice, sealed=True)
+    if table and table.limit.pace is not Pace.TURN and not table.limit.ahead:
+        opened = one.time
+        for question in world.questions[pair.alike : pair.alike + 1]:
+            await _answer(one, cast, pair.eyes, question, dice, sealed=True)
+        await one.advance(opened + LATE)
     for person in cast.all:
         assert person.line is not None
         await person.line.send(b'{"type":"sync"}')

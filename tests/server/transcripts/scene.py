@@ -1,6 +1,7 @@
 """A table with people at it and a clock that only a script moves; all that is said is written down."""
 
 import json
+from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
@@ -36,10 +37,11 @@ class Ear(Client):
         super().__init__(guest, CODE)
         self.heard: list[Any] = []
 
-    def send(self, text: bytes) -> bool:
-        """Keeps a message, which must be one of the protocol's."""
-        _server.decode(text)
-        self.heard.append(json.loads(text))
+    def send(self, texts: Sequence[bytes]) -> bool:
+        """Keeps messages, each of which must be one of the protocol's."""
+        for text in texts:
+            _server.decode(text)
+            self.heard.append(json.loads(text))
         return True
 
 

@@ -27,7 +27,7 @@ class Holder:
         self.item = item
         self.exposed = exposed
         self.once = once
-        self.shapers = _shapers(kinds, item if not once else None)
+        self.shapers = _shapers(kinds, item)
         self.seen: dict[int, int] = {}
         self.shapes: dict[int, int] = {}
         self.spent = self if item is None else Holder(kinds, None, exposed)
@@ -59,7 +59,7 @@ class Holder:
             kind = self.shapes.get(key, -1)
             if kind < 0:
                 items = Items(self._questions(members), self._single(members), self._shown(members))
-                options = self.kinds.choices(members, self.shapers[0], self.later)
+                options = self.kinds.choices(members, self.later.shapers[0], self.later)
                 kind = self.kinds.intern(size, options, items)
                 self.shapes[key] = kind
             self.seen[name] = kind

@@ -5,33 +5,29 @@ is tried, and sets count as one only if their calls lead to exactly the same. Be
 with other digits in another order, so that many alike sets are seen to be.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 
 from tavolon.numeron.number import Number, judge, numbers
 
 __all__ = ["Plain"]
 
-HIT = -1
-SURE = 0
-
-Option = tuple[int, ...]
+Option = tuple[bool, tuple[int, ...]]
+"""Whether a call can hit, and the kinds of the other parts it leaves, in order."""
 
 
 class Plain:
     """The race with so many different digits out of so many."""
 
-    def __init__(self, positions: int, symbols: int, even: bool = False) -> None:
-        self.even = even
+    def __init__(self, positions: int, symbols: int) -> None:
         self.numbers = numbers(positions, "0123456789"[:symbols], True, True)
         self.places = {number: place for place, number in enumerate(self.numbers)}
         self.everything = (1 << len(self.numbers)) - 1
         self.splits = {call: self._split(call) for call in self.numbers}
         self.kinds: dict[int, int] = {}
-        self.index: dict[frozenset[Option], int] = {frozenset([(HIT,)]): SURE}
-        self.options: list[frozenset[Option]] = [frozenset([(HIT,)])]
-        self.sizes = [1]
-        self.known: dict[tuple[int, int, bool], int] = {}
+        self.index: dict[frozenset[Option], int] = {}
+        self.options: list[frozenset[Option]] = []
+        self.sizes: list[int] = []
+        self.known: dict[tuple[int, int, bool, bool], int] = {}
 
     def _split(self, call: Number) -> tuple[int, ...]:
         """All numbers by their answer to a call; the call itself last."""
@@ -59,55 +55,61 @@ class Plain:
 
     def _renamed(self, members: int) -> int:
         """The set with positions ordered by how their digits are spread, digits by where and with whom."""
-        held = [number for place, number in enumerate(self.numbers) if members >> place & 1]
-        columns = [Counter(column) for column in zip(*held, strict=True)]
-        order = sorted(range(len(columns)), key=lambda place: sorted(columns[place].values()))
-        signs = {digit: tuple(columns[place][digit] for place in order) for digit in set("".join(held))}
-        company: dict[str, list[object]] = {digit: [] for digit in signs}
+        held = list(self._held(members))
+        columns = ["".join(column) for column in zip(*held, strict=True)]
+        order = sorted(
+            range(len(columns)), key=lambda place: sorted(map(columns[place].count, set(columns[place])))
+        )
+        signs = {digit: tuple(columns[place].count(digit) for place in order) for digit in set("".join(held))}
+        company: dict[str, list[list[tuple[int, ...]]]] = {digit: [] for digit in signs}
         for number in held:
+            fellows = [signs[number[place]] for place in order]
             for digit in number:
-                company[digit].append(tuple(signs[number[place]] for place in order))
-        ranked = sorted(signs, key=lambda digit: (signs[digit], sorted(company[digit], key=repr), digit))
+                company[digit].append(fellows)
+        ranked = sorted(signs, key=lambda digit: (signs[digit], sorted(company[digit]), digit))
         names = dict(zip(ranked, "0123456789", strict=False))
-        return sum(1 << self.places["".join(names[number[place]] for place in order)] for number in held)
+        return sum(1 << self.places["".join([names[number[place]] for place in order])] for number in held)
+
+    def _held(self, members: int) -> Iterator[Number]:
+        """The numbers of a set, in ascending order."""
+        while members:
+            rest = members & members - 1
+            yield self.numbers[(members - rest).bit_length() - 1]
+            members = rest
 
     def _options(self, members: int) -> Iterator[Option]:
         for call in self._calls(members):
             *others, itself = self.splits[call]
             parts = [part & members for part in others if part & members]
-            hit = [HIT] if itself & members else []
-            if len(parts) + len(hit) > 1 or hit:
-                yield tuple(sorted(hit + [self.kind(part) for part in parts]))
+            hits = bool(itself & members)
+            if hits or len(parts) > 1:
+                yield hits, tuple(sorted([self.kind(part) for part in parts]))
 
     def _calls(self, members: int) -> Iterator[Number]:
         """The calls; of digits that no member has, interchangeable as they are, the smallest come first."""
-        held = {
-            digit for place, number in enumerate(self.numbers) if members >> place & 1 for digit in number
-        }
+        held = set("".join(self._held(members)))
         unused = sorted({digit for number in self.numbers for digit in number} - held)
         for call in self.numbers:
             strange = [digit for digit in call if digit not in held]
             if strange == unused[: len(strange)]:
                 yield call
 
-    def start(self) -> int:
-        """The value of the race from its beginning."""
+    def start(self, even: bool = False) -> int:
+        """The value of the race from its beginning, with or without an equal last turn."""
         whole = self.kind(self.everything)
-        return self.value(whole, whole, second=False)
+        return self.value(whole, whole, even, False)
 
-    def value(self, own: int, theirs: int, second: bool) -> int:
+    def value(self, own: int, theirs: int, even: bool, second: bool) -> int:
         """Pairs of numbers won by the player to move, each counted as two, or one if it ends even."""
-        state = (own, theirs, second)
+        state = (own, theirs, even, second)
         if state not in self.known:
-            self.known[state] = max(self._worth(option, theirs, second) for option in self.options[own])
+            size = 2 * self.sizes[theirs]
+            hit = size - (even and not second)
+            best = 0
+            for hits, parts in self.options[own]:
+                worth = hit if hits else 0
+                for part in parts:
+                    worth += size * self.sizes[part] - self.value(theirs, part, even, even and not second)
+                best = max(best, worth)
+            self.known[state] = best
         return self.known[state]
-
-    def _worth(self, option: Option, theirs: int, second: bool) -> int:
-        size = self.sizes[theirs]
-        worth = 0
-        for part in option:
-            if part == HIT:
-                worth += 2 * size - (self.even and not second)
-            else:
-                worth += 2 * self.sizes[part] * size - self.value(theirs, part, not second)
-        return worth

@@ -14,6 +14,7 @@ cdef class Shaper:
     cdef readonly wide[::1] names, raw
     cdef wide[::1] colour, other, word, profile
     cdef int[::1] count, label
+    cdef int chosen
 
     cdef int _read(self, tuple row)
 
@@ -35,5 +36,11 @@ cdef class Shaper:
     @cython.locals(chosen=int, digit=int, fellow=int)
     cdef void _single_out(self)
 
-    @cython.locals(width=int, key=wide, i=int, value=int, place=int, digit=int)
+    @cython.locals(codes="unsigned short[::1]", size=int, i=int)
+    cpdef object arranged(self, members)
+
+    @cython.locals(value=int, place=int, digit=int)
+    cdef int _rename(self, int code, int start)
+
+    @cython.locals(key=wide, i=int, digit=int)
     cdef wide _name(self, unsigned short[::1] codes, int size, int start)

@@ -52,6 +52,8 @@ class Shaper:
         self.word = array("Q", bytes(8 * self.symbols * self.positions * self.positions))
         self.profile = array("Q", bytes(8 * self.positions))
         self.label = array("i", bytes(4 * self.symbols))
+        self.chosen = 0
+        """The order of positions that gave the last key."""
 
     def _read(self, row: tuple[int, ...]) -> int:
         value = 0
@@ -76,7 +78,28 @@ class Shaper:
                 found = self._ordered(codes, size, start)
                 if found < best:
                     best = found
+                    self.chosen = start
         return best
+
+    def arranged(self, members: "array[int]") -> "array[int]":
+        """The members in an order by their looks: place by place, sets of one key are each other renamed."""
+        self.key(members)
+        codes = members
+        size = len(members)
+        self._ordered(codes, size, self.chosen)
+        ranks = []
+        for i in range(size):
+            ranks.append((self._rename(codes[i], self.chosen), codes[i]))
+        ranks.sort()
+        return array("H", [code for _, code in ranks])
+
+    def _rename(self, code: int, start: int) -> int:
+        """A code with its digits renamed to their ranks, read to the base of `symbols`."""
+        value = 0
+        for place in range(self.positions):
+            digit = self.digits[code * self.positions + self.orders[start + place]]
+            value = value * self.symbols + self.label[digit]
+        return value
 
     def _tally(self, codes: "array[int]", size: int) -> None:
         """Counts digits at positions, and says of each position how its digits are spread and with whom."""
@@ -181,14 +204,9 @@ class Shaper:
 
     def _name(self, codes: "array[int]", size: int, start: int) -> int:
         """The key of the set with its digits renamed to their ranks."""
-        width = self.positions
         key = 0
         for i in range(size):
-            value = 0
-            for place in range(width):
-                digit = self.digits[codes[i] * width + self.orders[start + place]]
-                value = value * self.symbols + self.label[digit]
-            key ^= self.names[value]
+            key ^= self.names[self._rename(codes[i], start)]
         if self.coloured:
             for digit in range(self.symbols):
                 if self.colour[digit]:

@@ -7,7 +7,7 @@ cdef class Race:
     cdef readonly Kinds kinds
     cdef readonly object told
     cdef readonly bint even, prune
-    cdef readonly dict known, blind, doubled, stakes
+    cdef readonly dict known, blind, doubled, stakes, staked
     cdef readonly list prizes
 
     @cython.locals(size=long, best=long, rows=list)
@@ -18,6 +18,9 @@ cdef class Race:
 
     @cython.locals(size=long, total=long, part=int, most=long)
     cdef long _settled(self, tuple option, int theirs, bint second) except? -2
+
+    @cython.locals(size=long, total=long, part=int, most=long)
+    cpdef bint keeps(self, tuple option, int theirs, long value) except -1
 
     cpdef long worth(self, tuple option, int theirs, bint second=*) except? -1
 
@@ -40,8 +43,11 @@ cdef class Race:
 
     cpdef long floor(self, int own, int theirs, bint second=*) except -1
 
-    @cython.locals(size=long, lost=long, calls=int, reach=tuple)
+    @cython.locals(mark=wide)
     cdef int _stake(self, int theirs, bint second, int ahead) except -1
+
+    @cython.locals(size=long, lost=long, calls=int, reach=tuple)
+    cdef int _new_stake(self, int theirs, bint second, int ahead) except -1
 
     @cython.locals(prizes=tuple, total=long, most=long, part=int, option=tuple, here=long, mark=wide)
     cdef long _blindly(self, int own, int stake, int calls) except -1

@@ -30,6 +30,7 @@ class Race:
         self.known: dict[tuple[int, int, bool], int] = {}
         self.blind: dict[int, int] = {}
         self.doubled: dict[tuple[int, int], int] = {}
+        self.staked: dict[int, int] = {}
         self.stakes: dict[tuple[int, ...], int] = {}
         self.prizes: list[tuple[int, ...]] = []
 
@@ -148,6 +149,19 @@ class Race:
         second = second and self.even
         return self._exact(option, self._bounds(option, theirs, second), theirs, second, -1)
 
+    def keeps(self, option: Option, theirs: int, value: int) -> bool:
+        """Whether an option is worth as much as the state, if the first hit wins."""
+        size = self.kinds.sizes[theirs]
+        total = 0
+        for part in option:
+            most = 2 * self.kinds.sizes[part] * size
+            total += most
+            if part != HIT and self.prune:
+                total -= self.floor(theirs, part)
+        if total < value:
+            return False
+        return self._exact(option, self._bounds(option, theirs, False), theirs, False, value - 1) >= value
+
     def _bounds(self, option: Option, theirs: int, second: bool) -> list[int]:
         """What each part can be worth at most, with the bounds as they are now."""
         size = self.kinds.sizes[theirs]
@@ -185,8 +199,17 @@ class Race:
     def _stake(self, theirs: int, second: bool, ahead: int) -> int:
         """A name for what a hit at the first, second, third call is worth at least against a kind.
 
-        The other has made so many calls `ahead`.
+        The other has made so many calls `ahead`, none or one.
         """
+        mark = theirs
+        mark = (mark << 1 | second) << 1 | ahead
+        found = self.staked.get(mark)
+        if found is None:
+            found = self._new_stake(theirs, second, ahead)
+            self.staked[mark] = found
+        return found
+
+    def _new_stake(self, theirs: int, second: bool, ahead: int) -> int:
         size = self.kinds.sizes[theirs]
         reach = self.kinds.reach[theirs]
         prizes = []

@@ -1,4 +1,4 @@
-"""Processes that work for the server: they leave interrupts to it, and end with it."""
+"""Processes that work for another: they leave interrupts to it, and end with it."""
 
 import multiprocessing
 import os
