@@ -203,6 +203,29 @@ def test_who_looks_on_sees_no_hand() -> None:
             assert sum(seen[start + 4 : start + at.SEEN_PLAYER]) == (seen[start] if viewer == seat else 0)
 
 
+def test_an_answer_in_a_window_is_sealed() -> None:
+    """Until all have answered, nobody sees that anybody has, and the order of answers changes nothing."""
+    dice, windows = Random(5), 0
+    duel = Duel(RULESETS["tv-5"], 4)
+    duel.seed(5)
+    while not duel.is_over:
+        asked = [seat for seat in range(4) if duel[at.OPEN] >> seat & 1]
+        said = {seat: dice.choice(duel.legal(seat)) for seat in asked}
+        before = [duel.observe(viewer) for viewer in (*range(4), at.AUDIENCE)]
+        other = duel.clone()
+        for seat in reversed(asked):
+            other.apply(seat, said[seat])
+        for place, seat in enumerate(asked, start=1):
+            duel.apply(seat, said[seat])
+            if place < len(asked):
+                windows += 1
+                assert [duel.observe(viewer) for viewer in (*range(4), at.AUDIENCE)] == before
+        assert duel.cells == other.cells
+        if duel.seat == at.CHANCE:
+            duel.chance()
+    assert windows > 10
+
+
 @pytest.mark.parametrize("seats", [1, 4])
 def test_a_table_too_large_or_small_is_refused(seats: int) -> None:
     """As many play as the ruleset seats at a table, in either form."""
