@@ -71,7 +71,7 @@ def _compile(src: Path, fast: Path, say: Any) -> bool:
         if not _compiler(Path(scratch)):
             say("fast: no C compiler with Python's headers; tavolon.fast will run interpreted")
             return False
-        flags = [] if sys.platform == "win32" else ["-O3", "-g0"]
+        flags = [] if sys.platform == "win32" else ["-O2", "-g0"]
         modules = [
             Extension(
                 ".".join(path.relative_to(src).with_suffix("").parts), [str(path)], extra_compile_args=flags
@@ -79,7 +79,8 @@ def _compile(src: Path, fast: Path, say: Any) -> bool:
             for path in sources(fast)
         ]
         say(f"fast: compiling {', '.join(module.name for module in modules)}")
-        _link(cythonize(modules, build_dir=scratch, quiet=True), src, scratch)
+        made = cythonize(modules, build_dir=scratch, quiet=True, nthreads=os.cpu_count() or 1)
+        _link(made, src, scratch)
     return True
 
 
@@ -102,5 +103,6 @@ def _link(modules: Sequence[Any], into: Path, scratch: str) -> None:
 
     command: Any = Distribution({"ext_modules": list(modules)}).get_command_obj("build_ext")
     command.build_lib, command.build_temp = str(into), scratch
+    command.parallel = os.cpu_count()
     command.ensure_finalized()
     command.run()
