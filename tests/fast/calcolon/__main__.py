@@ -12,8 +12,8 @@ from time import process_time
 from tavolon.fast import compiled
 from tavolon.fast.calcolon.duel import Duel
 from tests.fast.calcolon.houses import HOUSES
-from tests.fast.calcolon.kernels import interpreted_duel
 from tests.fast.calcolon.lockstep import Lockstep
+from tests.fast.interpreted import interpreted
 
 
 def main() -> None:
@@ -24,7 +24,7 @@ def main() -> None:
     asked.add_argument("--looks", type=float, default=0.05)
     asked.add_argument("--source", action="store_true")
     given = asked.parse_args()
-    kind = interpreted_duel() if given.source else Duel
+    kind = interpreted("calcolon.duel").Duel if given.source else Duel
     done: Counter[str] = Counter()
     steps = match = 0
     while done.total() < given.duels:

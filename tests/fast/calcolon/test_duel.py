@@ -15,7 +15,7 @@ from tavolon.fast.calcolon.parts import from_parts
 from tavolon.fast.calcolon.values import NUMBER_WEIGHTS, OPERATOR_WEIGHTS
 from tavolon.kernel import UnsupportedRuleset
 from tests.fast.calcolon.houses import HOUSES
-from tests.fast.calcolon.kernels import interpreted_duel
+from tests.fast.interpreted import interpreted
 
 CARDS = tuple(Card)
 
@@ -42,7 +42,7 @@ def test_following_is_answering_where_there_is_no_choice(name: str) -> None:
     dice = Random(name)
     for seats in rules.players:
         seats = min(seats, rules.seats)
-        led, alone = Duel(rules, seats), interpreted_duel()(rules, seats)
+        led, alone = Duel(rules, seats), interpreted("calcolon.duel").Duel(rules, seats)
         led.seed(seats)
         alone.seed(seats)
         seat = alone.follow()
@@ -62,7 +62,7 @@ def test_a_batch_is_duels_one_by_one_compiled_or_not() -> None:
     """The same seed brings the same choices, void duels and points in both forms."""
     for name, seats in (("tv-1", 4), ("tv-5", 3), ("fan-2013", 2), ("seven", 4), ("keeper", 6)):
         played = Duel(HOUSES[name], seats).play_random(12, 7)
-        assert played == interpreted_duel()(HOUSES[name], seats).play_random(12, 7)
+        assert played == interpreted("calcolon.duel").Duel(HOUSES[name], seats).play_random(12, 7)
         assert played[0] > 12
     assert Duel(HOUSES["tv-5"], 3).play_random(12, 7) != Duel(HOUSES["tv-5"], 3).play_random(12, 8)
 
@@ -81,14 +81,16 @@ def test_chance_deals_every_card_as_often_as_it_should() -> None:
         assert abs(found[place] - mean) < 5 * mean**0.5
 
 
-def test_a_copy_goes_its_own_way() -> None:
+@pytest.mark.parametrize("form", ["installed", "source"])
+def test_a_copy_goes_its_own_way(form: str) -> None:
     """A copy stands where the duel does, dice and all, and leaves it as it is."""
-    duel = Duel(RULESETS["tv-5"], 3)
+    kind = Duel if form == "installed" else interpreted("calcolon.duel").Duel
+    duel = kind(RULESETS["tv-5"], 3)
     duel.seed(4)
     duel.follow()
     kept = duel.cells
     other = duel.clone()
-    third = Duel(RULESETS["tv-5"], 3)
+    third = kind(RULESETS["tv-5"], 3)
     third.play()
     duel.copy_into(third)
     assert other.cells == kept
@@ -98,6 +100,8 @@ def test_a_copy_goes_its_own_way() -> None:
     assert duel.cells == kept
     duel.play()
     assert duel.cells == other.cells
+    duel[at.KING], stood = 5, other[at.KING]
+    assert (duel[at.KING], other[at.KING]) == (5, stood)
 
 
 @pytest.mark.parametrize("name", HOUSES)
@@ -199,8 +203,32 @@ def test_who_looks_on_sees_no_hand() -> None:
             assert sum(seen[start + 4 : start + at.SEEN_PLAYER]) == (seen[start] if viewer == seat else 0)
 
 
-def test_a_table_too_large_or_small_is_refused() -> None:
-    """As many play as the ruleset seats at a table."""
-    for seats in (1, 4):
+def test_an_answer_in_a_window_is_sealed() -> None:
+    """Until all have answered, nobody sees that anybody has, and the order of answers changes nothing."""
+    dice, windows = Random(5), 0
+    duel = Duel(RULESETS["tv-5"], 4)
+    duel.seed(5)
+    while not duel.is_over:
+        asked = [seat for seat in range(4) if duel[at.OPEN] >> seat & 1]
+        said = {seat: dice.choice(duel.legal(seat)) for seat in asked}
+        before = [duel.observe(viewer) for viewer in (*range(4), at.AUDIENCE)]
+        other = duel.clone()
+        for seat in reversed(asked):
+            other.apply(seat, said[seat])
+        for place, seat in enumerate(asked, start=1):
+            duel.apply(seat, said[seat])
+            if place < len(asked):
+                windows += 1
+                assert [duel.observe(viewer) for viewer in (*range(4), at.AUDIENCE)] == before
+        assert duel.cells == other.cells
+        if duel.seat == at.CHANCE:
+            duel.chance()
+    assert windows > 10
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_a_table_too_large_or_small_is_refused(seats: int) -> None:
+    """As many play as the ruleset seats at a table, in either form."""
+    for kind in (Duel, interpreted("calcolon.duel").Duel):
         with pytest.raises(UnsupportedRuleset):
-            Duel(RULESETS["tv-5-broadcast"], seats)
+            kind(RULESETS["tv-5-broadcast"], seats)

@@ -23,6 +23,7 @@ class Viewing(Lockstep):
     """Puts the duel together anew at every choice that a view is enough for."""
 
     seen = 0
+    used: Duel | None = None
 
     def compare(self, twin: Any, written: Written) -> None:
         """The duel put together offers what the duel offers, and stands where it stands."""
@@ -31,7 +32,7 @@ class Viewing(Lockstep):
         question = self.question(seat)
         if question:
             hands = dict(enumerate(self.match.duel.hands))
-            made = from_view(self.views[seat], hands, question)
+            made = self.used = from_view(self.views[seat], hands, question, into=self.reusable(twin))
             for one in self.table.awaiting:
                 place = written.places[one]
                 assert spared(made.legal(place)) == spared(twin.legal(place))
@@ -44,6 +45,11 @@ class Viewing(Lockstep):
                     twin[cell] for cell in (at.CARD, at.TARGET, at.ABLE)
                 ]
             self.seen += 1
+
+    def reusable(self, twin: Duel) -> Duel | None:
+        """At every other choice, what was put together at the last."""
+        same = self.used is not None and (self.used.seats, self.used.final) == (twin.seats, twin.final)
+        return self.used if same and self.seen % 2 else None
 
     def question(self, seat: int) -> Mapping[int, int] | None:
         """The open question, if it is one of those."""

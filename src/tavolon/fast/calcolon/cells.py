@@ -84,9 +84,11 @@ class Cells:
         """A card leaves a hand, and all see which: nobody thinks any longer that it is there."""
         self.lose(seat, card)
         if self.row[KNOWS + seat]:
-            for viewer in range(ROOM + 1):
+            for viewer in range(self.seats):
                 if self.known(viewer, seat, card):
                     self.tell(viewer, seat, card, -1)
+            if self.known(AUDIENCE, seat, card):
+                self.tell(AUDIENCE, seat, card, -1)
 
     def throw(self, seat: int, card: int, returned: int) -> None:
         """A card goes from a hand to the table."""

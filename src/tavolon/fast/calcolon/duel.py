@@ -107,6 +107,8 @@ class Duel(Seeing):
         if not self.row[OPEN]:
             return CHANCE
         start = self.row[KING] if self.row[ASKS] == SHOWDOWN else self.row[SEAT]
+        if self.row[OPEN] == 1 << start:
+            return start
         for distance in range(self.seats):
             seat = self.on(start, distance)
             if self.row[OPEN] >> seat & 1:

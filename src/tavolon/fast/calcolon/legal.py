@@ -105,7 +105,8 @@ class Legal(Turns):
                         self.pushes(seat)
                 else:
                     self.add(self.thrown(card))
-                    self.effects(seat, card)
+                    if card in {ZERO, FLAME} or card >= TRADE_1:
+                        self.effects(seat, card)
 
     def thrown(self, card: int) -> int:
         """The number of throwing a card without effect."""
