@@ -20,8 +20,8 @@ __all__ = ["best_call", "exact"]
 FRESH = 40 if compiled("race.kinds") else 8
 """Up to so many numbers, sets that are not in the package are solved when they are met."""
 
-PAIRS = 256 * 256 if compiled("race.values") else 16 * 16
-"""Up to so many pairs of numbers, a state that the package does not know is searched."""
+SIDE = 128 if compiled("race.values") else 16
+"""Up to so many numbers on either side, a state that the package does not know is searched."""
 
 
 def exact(at: Standing) -> Fraction | None:
@@ -38,7 +38,7 @@ def exact(at: Standing) -> Fraction | None:
     if found is None:
         return None
     race, kind, other = found
-    if own * theirs > PAIRS and (kind, other, at.second and race.even) not in race.known:
+    if max(own, theirs) > SIDE and (kind, other, at.second and race.even) not in race.known:
         return None
     if at.twice:
         won = max(_twice(race, option, other, at.second) for option in race.kinds.options[kind])
