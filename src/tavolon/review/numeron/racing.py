@@ -17,7 +17,7 @@ from tavolon.review.numeron.standing import Standing
 
 __all__ = ["best_call", "exact"]
 
-FRESH = 40 if compiled("race.kinds") else 8
+FRESH = 8
 """Up to so many numbers, sets that are not in the package are solved when they are met."""
 
 SIDE = 128 if compiled("race.values") else 16
