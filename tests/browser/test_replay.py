@@ -287,6 +287,27 @@ def test_languages_change_in_mid_replay(
     assert at(page) == 2
 
 
+def test_the_win_chance_is_drawn_told_and_stepped_through(visit: Visit, server: str) -> None:
+    """The picture says its figures and leads to the step that is touched; each verdict has figures."""
+    page = looking(visit, server, "numeron", step=5, phone=True)
+    picture = page.get_by_role("img", name=re.compile(r"win chance.*Player 0: \d+%.*Player 1: \d+%"))
+    expect(picture).to_be_visible()
+    box = picture.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] * 0.97, box["y"] + box["height"] / 2)
+    last = int(track(page).get_attribute("aria-valuemax") or "")
+    expect(track(page)).to_have_attribute("aria-valuenow", str(last))
+    page.keyboard.press("ArrowLeft")
+    figures = page.locator("details").filter(has_text="Figures")
+    while not figures.count():
+        page.keyboard.press("ArrowLeft")
+    figures.first.locator("summary").click()
+    expect(figures.first).to_contain_text(re.compile(r"Before, at best: .*%"))
+    expect(figures.first).to_contain_text(re.compile("exact|estimated"))
+    expect(page.get_by_role("list", name="In short").get_by_role("listitem")).to_have_count(2)
+    assert faults(page) == []
+
+
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 @pytest.mark.parametrize("game", GAMES)
 def test_axe_finds_no_fault(visit: Visit, server: str, game: str, phone: bool) -> None:

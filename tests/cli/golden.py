@@ -7,10 +7,12 @@ from pathlib import Path
 from rich.console import Console
 
 from tavolon.cli.faces import face_of
+from tavolon.cli.reviewing.report import report
 from tavolon.cli.scene import scene_of
 from tavolon.cli.texts import LANGUAGES, texts_in
 from tavolon.games import GAMES
 from tavolon.kernel import Dealer, Table
+from tavolon.review import REVIEWS
 from tests.cli import golden_calcolon, golden_rotolon
 from tests.cli.typist import Played
 
@@ -40,6 +42,10 @@ A call 012
 """A match with every kind of row: answers, items, prices, and both kinds of old marks."""
 
 
+ENDING = ("B call 517", "A call 923")
+"""Two more moves, with which it is over."""
+
+
 def table(language: str, width: int, seat: int | None) -> str:
     """The table after the moves, without colour."""
     game = GAMES["numeron"]
@@ -52,6 +58,20 @@ def table(language: str, width: int, seat: int | None) -> str:
         scene = scene.see(event)
     out = StringIO()
     Console(file=out, width=width, no_color=True).print(face_of("numeron").render(scene, None))
+    return out.getvalue()
+
+
+def review(language: str, width: int = 80) -> str:
+    """What is said of the same match once it is over."""
+    game = GAMES["numeron"]
+    played = Table(game, game.rulesets["tv-12"], dealer=Dealer("b"))
+    for move in (*MOVES, *ENDING):
+        seat_of, _, action = move.partition(" ")
+        played.submit("AB".index(seat_of), game.parse(action))
+    out = StringIO()
+    console = Console(file=out, width=width, no_color=True)
+    for part in report(REVIEWS["numeron"](played), ("Haruka", "bot:entropy"), texts_in(language), width):
+        console.print(part)
     return out.getvalue()
 
 
@@ -70,7 +90,8 @@ def texts() -> dict[str, str]:
     }
     open_tables = {f"open-{language}.txt": table(language, 80, None) for language in LANGUAGES}
     matches = {f"match-{language}.txt": match(language) for language in LANGUAGES}
-    shown = tables | open_tables | matches | golden_calcolon.texts() | golden_rotolon.texts()
+    reviews = {f"review-{language}.txt": review(language) for language in LANGUAGES}
+    shown = tables | open_tables | matches | reviews | golden_calcolon.texts() | golden_rotolon.texts()
     return {name: "".join(f"{line.rstrip()}\n" for line in text.splitlines()) for name, text in shown.items()}
 
 

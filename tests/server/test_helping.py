@@ -10,8 +10,8 @@ import pytest
 
 from tavolon.clauses import clauses
 from tavolon.games import GAMES
+from tavolon.review.walk import decisions
 from tavolon.server.finished import helped, replayed, reviewed, verified
-from tavolon.server.study.walk import decisions
 from tavolon.server.wire import Question
 from tavolon.server.workshop import Here, Processes
 from tests.server.apps import Person, finish, person, served, told

@@ -117,6 +117,14 @@ def test_a_match_is_looked_at_once_it_is_over(someone: Person) -> None:
     assert kept(someone, text)
 
 
+def test_a_record_of_a_match_that_runs_is_not_reviewed(someone: Person) -> None:
+    """What was saved on the way may be kept and looked through, but nobody's calls are judged for him."""
+    table = scripted("numeron", "practice", "A set 157\nB set 439\n* begin A\nA call 012")
+    running = kept(someone, encode(record_of(table)))
+    assert someone.get(f"/api/records/{running}/replay").status_code == 200
+    assert someone.reason("GET", f"/api/records/{running}/review") == (400, "server.running")
+
+
 def test_a_record_says_what_it_is(someone: Person) -> None:
     """A browser saves a record under a name, and keeps no copy of its own."""
     id_ = kept(someone, record("rotolon"))

@@ -7,8 +7,8 @@ import pytest
 
 from tavolon.games import GAMES
 from tavolon.kernel import CHANCE, Act, decode, record_of, replay
+from tavolon.review.steps import OPENERS, steps
 from tavolon.server.replays import drawn
-from tavolon.server.steps import OPENERS, steps
 from tests.server.matches import played, record, scripted
 
 ALL = [(game, name) for game, kind in GAMES.items() for name in (kind.usual, *list(kind.rulesets)[:2])]

@@ -14,11 +14,11 @@ from tavolon.games import GAMES
 from tavolon.kernel import BadNotation
 from tavolon.numeron.candidates import candidates
 from tavolon.numeron.number import judge
+from tavolon.review.steps import steps
+from tavolon.review.walk import decisions
 from tavolon.rotolon.solver import chances
 from tavolon.server.evaluating import evaluated
-from tavolon.server.steps import steps
 from tavolon.server.study import HELP, REVIEWS
-from tavolon.server.study.walk import decisions
 from tavolon.server.wire import Evaluate, Grade, Question, Remark, Review
 from tests.server.matches import played, scripted
 from tests.server.test_steps import ALL, ITEMS
@@ -70,10 +70,10 @@ def test_a_call_is_weighed_by_hand() -> None:
     rules = GAMES["numeron"].rulesets["tv-12"]
     left = [one for one in rules.numbers if judge(one, "431") == judge("439", "431")]
     assert (first.before, first.after) == (720, len(left))
-    assert first.grade is Grade.BEST
-    assert first.verdict == "review.numeron.best"
+    assert first.verdict == "review.numeron.better-item"
+    assert first.better == "slash"
     change = next(one for one in review.turns if one.move.startswith("change"))
-    assert change.verdict == "review.numeron.defence"
+    assert change.verdict.startswith("review.numeron.defence-")
     assert change.values["item"] == "change"
     assert change.after is not None
     assert change.before is not None
@@ -89,22 +89,24 @@ def test_a_wasted_call_is_called_so() -> None:
     table = scripted("numeron", "practice", lines.replace("A items\nB items\n", ""))
     review = REVIEWS["numeron"](table)
     (wasted,) = remarks(review, "nothing")
-    assert wasted.grade is Grade.WEAK
+    assert wasted.grade is Grade.MISTAKE
     assert wasted.better is not None
     assert wasted.best is not None
     assert wasted.expected is not None
-    assert wasted.best < wasted.expected == wasted.before
+    assert wasted.needed is not None
+    assert wasted.needed.exact
+    assert wasted.expected == pytest.approx(wasted.best + 1)
+    assert wasted.after == wasted.before
 
 
-def test_the_chart_of_numeron_only_grows_by_a_defence() -> None:
-    """What a seat may still think of falls with what it hears; a SHUFFLE or CHANGE lets it grow."""
-    table = played("numeron", bot="entropy")
+@pytest.mark.parametrize("ruleset", ["practice", "tv-12", "equal-turns", "forum"])
+def test_the_chart_of_numeron_shares_each_battle_out(ruleset: str) -> None:
+    """Both seats' win chances are one in all, and at the end they are the result."""
+    table = played("numeron", ruleset)
     review = REVIEWS["numeron"](table)
-    defended = {one.still for one in remarks(review, "defence")}
-    for still in range(1, len(review.chart)):
-        for before, after in zip(review.chart[still - 1], review.chart[still], strict=True):
-            if before is not None and after is not None and after > before:
-                assert still in defended
+    measured = [row for row in review.chart if row[0] is not None]
+    assert all(sum(row) == pytest.approx(1) for row in measured)
+    assert measured[-1] in ((1, 0), (0, 1), (0.5, 0.5))
 
 
 def test_the_house_may_narrow_the_best_call() -> None:

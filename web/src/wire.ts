@@ -199,7 +199,24 @@ export interface Replay {
   scores: number[] | null;
   source: string;
 }
-export type Grade = "best" | "good" | "weak" | "plain";
+export type Grade = "best" | "good" | "weak" | "mistake" | "plain";
+export interface Needed {
+  mine: number;
+  best: number;
+  exact: boolean;
+}
+export interface WinChance {
+  before: number;
+  made: number;
+  after: number;
+  exact: boolean;
+}
+export interface Summary {
+  decisions: number;
+  loss: number;
+  luck: number;
+  grades: Record<string, number>;
+}
 export interface Remark {
   turn: number;
   seat: number;
@@ -214,6 +231,8 @@ export interface Remark {
   /** The key of a text, which `values` fill. */
   verdict: string;
   values: Record<string, Json>;
+  needed: Needed | null;
+  chance: WinChance | null;
 }
 export interface Review {
   game: string;
@@ -222,6 +241,8 @@ export interface Review {
   turns: Remark[];
   /** For each still a number per seat. */
   chart: (number | null)[][];
+  exact: boolean[];
+  seats: Summary[];
 }
 export interface Question {
   kind: string;

@@ -18,6 +18,7 @@ COMMANDS: Mapping[str, str] = {
     "play": "tavolon.cli.play:play",
     "watch": "tavolon.cli.watch:watch",
     "replay": "tavolon.cli.replay:replay",
+    "review": "tavolon.cli.review:review",
     "verify": "tavolon.cli.verify:verify",
     "rules": "tavolon.cli.rules:rules",
     "solve": "tavolon.cli.solve:solve",

@@ -26,7 +26,17 @@ from tavolon.numeron.search import best_calls
 from tavolon.numeron.strategy import following, shipped
 from tavolon.numeron.view import View
 
-__all__ = ["Split", "advice", "numbers_left", "progress", "proven", "split"]
+__all__ = [
+    "Question",
+    "Split",
+    "advice",
+    "answers",
+    "numbers_left",
+    "progress",
+    "proven",
+    "questions",
+    "split",
+]
 
 Question = Call | HighLow | Target | Slash
 
@@ -86,7 +96,7 @@ def advice(rules: Ruleset, facts: History, items: Sequence[Item] = (), limit: in
     if not left:
         return ()
     calls = [Call(number) for number in best_calls(space, left, facts, limit)]
-    asked = [question for item in items for question in _questions(rules, item)]
+    asked = [question for item in items for question in questions(rules, item)]
     told = sorted((_split(space, left, question) for question in asked), key=lambda one: -one.bits)
     return (*(_split(space, left, call) for call in calls), *told)
 
@@ -100,7 +110,7 @@ def proven(rules: Ruleset, facts: History) -> Number | None:
     return following(strategy, calls, rules.digit_pool)
 
 
-def _questions(rules: Ruleset, item: Item) -> list[Question]:
+def questions(rules: Ruleset, item: Item) -> list[Question]:
     """The ways to ask with an item; DOUBLE asks nothing by itself."""
     match item:
         case Item.HIGH_LOW if rules.high_low_mode is HighLowMode.ONE_POSITION:
@@ -115,13 +125,13 @@ def _questions(rules: Ruleset, item: Item) -> list[Question]:
 
 
 def _split(space: Universe, left: Bits, question: Question) -> Split:
-    answers = ((answer, space.keep(left, answer).bit_count()) for answer in _answers(space, question))
-    parts = tuple((answer, count) for answer, count in answers if count)
+    counts = ((answer, space.keep(left, answer).bit_count()) for answer in answers(space, question))
+    parts = tuple((answer, count) for answer, count in counts if count)
     hits = isinstance(question, Call) and bool(left >> space.places[question.number] & 1)
     return Split(question, parts, hits)
 
 
-def _answers(space: Universe, question: Question) -> Iterator[Saying]:
+def answers(space: Universe, question: Question) -> Iterator[Saying]:
     """Everything that could be said to a question."""
     digits = space.rules.digits
     match question:

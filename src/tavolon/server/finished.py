@@ -50,11 +50,13 @@ def replayed(text: str, eyes: str, source: str) -> bytes | Problem:
 
 
 def reviewed(text: str) -> bytes | Problem:
-    """A record looked over."""
+    """The record of a finished match looked over; what runs is nobody's to look into."""
     try:
         _, table = _replayed(text)
     except BadRecord as error:
         return _wrong(error)
+    if not table.over and not table.called_off:
+        return Problem("server.running")
     return msgspec.json.encode(REVIEWS[table.game.name](table))
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import to_builtins
 
 from tavolon.kernel import Act, Event, Record, Seat, Table, format_move
-from tavolon.server.steps import Step, hidden, steps
+from tavolon.review.steps import Step, hidden, steps
 from tavolon.server.wire import Replay, Still
 
 __all__ = ["drawn", "seen"]

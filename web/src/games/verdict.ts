@@ -17,7 +17,7 @@ export function verdict(remark: Remark): string {
 function named(name: string, value: Json): Json {
   if (value === null) return "–";
   if (name === "card" || name === "better_card") return card(String(value));
-  if (name === "item") return itemName(value as ItemKind);
+  if (name === "item" || name === "better_item") return itemName(value as ItemKind);
   if (name === "kind" || name === "better_kind") return t(`rot.${value}`);
   return typeof value === "number" ? String(value).replace("-", "−") : value;
 }

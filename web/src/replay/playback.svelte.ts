@@ -12,6 +12,10 @@ const PACE = 1200;
 export class Playback {
   replay = $state.raw<Replay | null>(null);
   review = $state.raw<Review | null>(null);
+  /** Whether the review is being worked out. */
+  reviewing = $state(false);
+  /** Why there is none. */
+  unreviewed = $state.raw<Problem | null>(null);
   /** Why there is nothing to show. */
   problem = $state.raw<Problem | null>(null);
   /** Why these eyes could not be had; what was loaded before stays. */
@@ -110,8 +114,11 @@ export class Playback {
     }
     this.replay = found;
     this.go(step);
+    this.reviewing = true;
     const review = await api<Review>("GET", `${this.base}/review`);
+    this.reviewing = false;
     if (review.ok) this.review = review.value;
+    else this.unreviewed = review.problem;
   }
 
   async #fetch(eyes: Eyes): Promise<Replay | null> {

@@ -1,20 +1,13 @@
-"""What follows from a match for who plays it, and what it looks like afterwards."""
+"""What a seat may ask in play, and a finished match looked over."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tavolon.kernel import Table
+from tavolon.review import REVIEWS
 from tavolon.server.study import calcolon, numeron, rotolon
-from tavolon.server.wire import Question, Review
+from tavolon.server.wire import Question
 
 __all__ = ["HELP", "REVIEWS"]
-
-REVIEWS: Mapping[str, Callable[[Table[Any]], Review]] = {
-    "numeron": numeron.review,
-    "calcolon": calcolon.review,
-    "rotolon": rotolon.review,
-}
-"""A finished match looked over, by game."""
 
 HELP: Mapping[str, Callable[[Any, Question], Any]] = {
     "numeron": numeron.helped,

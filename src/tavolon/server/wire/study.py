@@ -1,9 +1,8 @@
 """What follows from a match, for who plays and for who looks back: help and reviews."""
 
-from enum import StrEnum
-from typing import Any
-
 from msgspec import Struct
+
+from tavolon.review.remarks import Grade, Needed, Remark, Review, Summary, WinChance
 
 __all__ = [
     "BestCall",
@@ -11,66 +10,21 @@ __all__ = [
     "Evaluate",
     "Evaluated",
     "Grade",
+    "Needed",
     "Part",
     "Question",
     "Remark",
     "Review",
     "Splits",
+    "Summary",
     "ThrowLeft",
     "Turns",
     "Values",
     "WaitedFor",
     "Waits",
+    "WinChance",
     "Worth",
 ]
-
-
-class Grade(StrEnum):
-    """How a decision stands beside the best there was."""
-
-    BEST = "best"
-    GOOD = "good"
-    WEAK = "weak"
-    PLAIN = "plain"  # nothing to compare
-
-
-class Remark(Struct, frozen=True, kw_only=True):
-    """What one decision of a finished match did, beside the best that its seat could know of.
-
-    The numbers are in what the verdict speaks of: numbers left, live cards, points, win chances; null is not
-    known. `verdict` is the key of a text that `values` fill: those named `card` or `better_card` are cards,
-    `item` an item, `kind` or `better_kind` a kind of cube, each by its wire name.
-    """
-
-    turn: int
-    seat: int
-    still: int
-    """Its place among the stills of the replay."""
-    move: str
-    """In notation."""
-    before: float | None
-    after: float | None
-    """What came of it."""
-    expected: float | None
-    """What was to be expected of it, where that is luck: in Numer0n the numbers left on average."""
-    best: float | None
-    """What was to be expected of the best decision."""
-    better: str | None
-    """What would have been best, in notation; null where the decision was."""
-    grade: Grade
-    verdict: str
-    values: dict[str, Any]
-
-
-class Review(Struct, frozen=True, kw_only=True):
-    """A finished match looked over: a remark a decision, and a line a seat for the chart."""
-
-    game: str
-    measure: str
-    """The key of a text that says what the chart shows."""
-    turns: tuple[Remark, ...]
-    chart: tuple[tuple[float | None, ...], ...]
-    """For each still a number per seat, null where there is none."""
 
 
 class Question(Struct, frozen=True, forbid_unknown_fields=True):

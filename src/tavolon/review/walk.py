@@ -1,16 +1,19 @@
 """A finished match decision by decision: what a seat knew, what it might do, and what came of it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from tavolon.games import GAMES
 from tavolon.kernel import CHANCE, Action, Event, Move, Seat, Table
-from tavolon.server.steps import Step, steps
-from tavolon.server.wire import Grade, Remark
+from tavolon.review.remarks import Grade, Needed, Remark, WinChance
+from tavolon.review.steps import Step, steps
 
-__all__ = ["Decision", "charted", "decisions", "remark"]
+__all__ = ["Decision", "Told", "charted", "decisions", "remark"]
+
+Told = Callable[[int, int], None]
+"""Hears how much of a match has been looked over, and of how much; it may raise to end the work."""
 
 
 class Decision(Struct, frozen=True, kw_only=True):
@@ -44,6 +47,8 @@ def remark(
     expected: float | None = None,
     best: float | None = None,
     better: Action | None = None,
+    needed: Needed | None = None,
+    chance: WinChance | None = None,
 ) -> Remark:
     """What is said of a decision: `verdict` is a text among the game's reviews, `values` fill it."""
     notation = GAMES[game].format
@@ -60,16 +65,19 @@ def remark(
         grade=grade,
         verdict=f"review.{game}.{verdict}",
         values=values,
+        needed=needed,
+        chance=chance,
     )
 
 
-def decisions(table: Table[Any]) -> Iterator[Decision]:
+def decisions(table: Table[Any], told: Told = lambda done, of: None) -> Iterator[Decision]:
     """Every decision of a seat that was asked for, in the order in which they took effect."""
     again = Table(table.game, table.rules, table.seats)
     views = [table.game.view(table.rules, table.seats, seat) for seat in range(table.seats)]
     stills = _stills(steps(table))
     views = _see(views, table.opening)
     for place, done in enumerate(table.resolutions):
+        told(place, len(table.resolutions))
         for move in done.moves:
             if move.seat != CHANCE and move.seat in again.awaiting:
                 yield Decision(
@@ -83,6 +91,7 @@ def decisions(table: Table[Any]) -> Iterator[Decision]:
         for move in done.moves:
             _submit(again, move)
         views = _see(views, done.events)
+    told(len(table.resolutions), len(table.resolutions))
 
 
 def charted(table: Table[Any]) -> Iterator[list[Any]]:

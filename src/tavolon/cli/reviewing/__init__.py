@@ -1,0 +1,1 @@
+"""How a review is shown in a terminal, and drawn."""

@@ -1,0 +1,47 @@
+"""What a review says, in the user's language."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from tavolon.cli.numeron.words import item_name
+from tavolon.cli.scene import BOT
+from tavolon.cli.texts import Texts
+from tavolon.kernel import format_seat
+from tavolon.numeron.rules import Item
+from tavolon.review.remarks import Grade, Remark
+
+__all__ = ["MARKS", "graded", "named", "said"]
+
+MARKS = {Grade.BEST: "★", Grade.GOOD: "✓", Grade.WEAK: "?", Grade.MISTAKE: "✗", Grade.PLAIN: "·"}
+"""A mark a grade, so that colour is not needed."""
+
+
+def said(remark: Remark, texts: Texts) -> str:
+    """The sentence of a remark."""
+    _, game, verdict = remark.verdict.split(".", 2)
+    values = {name: _named(name, value, texts) for name, value in remark.values.items()}
+    return texts(f"review.{game}.{verdict}", **values)
+
+
+def graded(grade: Grade, texts: Texts) -> str:
+    """A grade with its mark."""
+    return f"{MARKS[grade]} {texts(f'review.grade.{grade}')}"
+
+
+def named(players: Sequence[str], seat: int) -> str:
+    """A seat's letter, and who sat there."""
+    name = players[seat].removeprefix(BOT) if seat < len(players) else ""
+    return f"{format_seat(seat)} {name}".strip()
+
+
+def _named(name: str, value: Any, texts: Texts) -> Any:
+    """A value as a sentence has it: items, cards and kinds of cube by their names."""
+    if value is None:
+        return "–"
+    if name in ("item", "better_item"):
+        return item_name(Item(value), texts)
+    if name in ("kind", "better_kind"):
+        return texts(f"terms.rot.{value}")
+    if name in ("card", "better_card"):
+        return texts(f"card.{value}") if f"card.{value}" in texts else str(value).replace("-", "−")
+    return str(value).replace("-", "−") if isinstance(value, int | float) else value

@@ -1,0 +1,176 @@
+"""Calcolon looked over: what each throw left to wait for, and better values."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from tavolon.calcolon.cards import Card
+from tavolon.calcolon.hands import values
+from tavolon.calcolon.moves import Attack, Burn, Bust, Discard, Pass, Push, Rob, Show, Skip, Trade
+from tavolon.calcolon.solver import Left, lefts, live_waits, robbed
+from tavolon.calcolon.view import View
+from tavolon.kernel import Table
+from tavolon.review.remarks import Grade, Remark, Review
+from tavolon.review.walk import Decision, Told, charted, decisions, remark
+
+__all__ = ["review"]
+
+GOOD = 0.75
+"""From which share of the most live cards on a throw is good."""
+
+
+def review(table: Table[Any], told: Told = lambda done, of: None) -> Review:
+    """What every throw, attack, rob and formula of a finished match came to."""
+    kept: Kept = {}
+    return Review(
+        game="calcolon",
+        measure="review.calcolon.chart",
+        turns=tuple(remark for one in decisions(table, told) for remark in _remarks(one, kept)),
+        chart=tuple(tuple(_live(view) for view in views) for views in charted(table)),
+    )
+
+
+Kept = dict[tuple[int, int, int], int]
+"""How many live cards each seat had after its last throw, by stage, duel and seat."""
+
+
+def size(view: View) -> int:
+    """How many cards more than between turns the own hand has."""
+    return len(view.hand) - view.rules.size(view.final)
+
+
+def _live(view: View) -> float | None:
+    """How many unseen cards complete the hand, or will after the best throw; None where nobody waits."""
+    if not view.hand or view.king is not None:
+        return None
+    if size(view) == 0:
+        return float(sum(wait.live for wait in live_waits(view, view.hand)))
+    return float(max(left.live for left in lefts(view))) if size(view) == 1 else None
+
+
+def _remarks(one: Decision, kept: Kept) -> Iterator[Remark]:
+    """What there is to say of a decision; nothing of most passes."""
+    view: View = one.view
+    match one.move.action:
+        case Discard() | Skip() | Push() if view.king is None and size(view) == 1:
+            yield _throw(one, kept)
+        case Trade() | Burn() if view.king is None and size(view) == 1:
+            yield _effect(one)
+        case Discard() if view.king is not None:
+            yield from _last_throw(one)
+        case Attack():
+            yield _said(one, "attack", value=max(_made(view)))
+        case Rob() | Pass() if view.table:
+            yield from _claim(one, view.table[-1].card)
+        case Show(value):
+            yield _shown(one, value)
+        case Bust():
+            yield _bust(one)
+
+
+def _throw(one: Decision, kept: Kept) -> Remark:
+    """A throw beside the one that leaves most live cards to wait for."""
+    view: View = one.view
+    found = lefts(view)
+    mine = next(left for left in found if left.card is thrown(one.move.action))
+    place = len(view.sheets), view.duel, one.seat
+    before, kept[place] = kept.get(place), mine.live
+    if made := _made(view):
+        return _said(one, "unattacked", value=max(made))
+    best = max(found, key=lambda left: (left.live, left is mine))
+    grade, verdict = _compared(mine.live, best.live)
+    remark = _beside(one, (mine, mine.live), (best, best.live), grade, f"throw-{verdict}")
+    return replace(remark, before=before)
+
+
+def _effect(one: Decision) -> Remark:
+    """A throw for its effect, which nobody can weigh beforehand, beside the best plain one."""
+    best = max(left.live for left in lefts(one.view))
+    verdict = "effect" if best else "effect-none"
+    return _said(one, verdict, card=thrown(one.move.action).value, best=best)
+
+
+def _last_throw(one: Decision) -> Iterator[Remark]:
+    """The throw after a last draw beside the one that leaves the highest value."""
+    found = [left for left in lefts(one.view) if left.values]
+    if not found:
+        return
+    best = found[0]
+    mine = next((left for left in found if left.card is thrown(one.move.action)), None)
+    if mine is None:
+        nothing = Left(thrown(one.move.action), (), (), ())
+        yield _beside(one, (nothing, None), (best, max(best.values)), Grade.WEAK, "last-lost")
+    else:
+        high, most = max(mine.values), max(best.values)
+        grade, verdict = (Grade.BEST, "best") if high == most else (Grade.WEAK, "weak")
+        yield _beside(one, (mine, high), (best, most), grade, f"last-{verdict}")
+
+
+def _claim(one: Decision, card: Card) -> Iterator[Remark]:
+    """A card that could be robbed."""
+    made = robbed(one.view, card)
+    if made and Rob() in one.legal:
+        robs = isinstance(one.move.action, Rob)
+        yield _said(one, "robbed" if robs else "unrobbed", card=card.value, value=max(made))
+
+
+def _shown(one: Decision, value: int) -> Remark:
+    """A formula beside the highest value of the same cards; who shows 0 has reasons of their own."""
+    best = max(_made(one.view), default=value)
+    if value == best or value == 0:
+        grade = Grade.BEST if value == best else Grade.PLAIN
+        return _said(one, "shown", grade=grade, value=value)
+    return _said(one, "short", grade=Grade.WEAK, value=value, best=best)
+
+
+def _bust(one: Decision) -> Remark:
+    made = _made(one.view)
+    if not made:
+        return _said(one, "bust")
+    return _said(one, "bust-could", grade=Grade.WEAK, best=max(made))
+
+
+def _compared(mine: int, best: int) -> tuple[Grade, str]:
+    if not best:
+        return Grade.PLAIN, "none"
+    if mine == best:
+        return Grade.BEST, "best"
+    if not mine:
+        return Grade.WEAK, "blind"
+    return (Grade.GOOD, "good") if mine >= GOOD * best else (Grade.WEAK, "weak")
+
+
+def _made(view: View) -> tuple[int, ...]:
+    """The values of the own hand, ascending; none unless it is complete."""
+    assert view.seat is not None
+    return values(view.hand, view.aim(view.seat))
+
+
+def thrown(action: Any) -> Card:
+    """The card that an action throws."""
+    match action:
+        case Discard(card) | Trade(card):
+            return card
+        case Push():
+            return Card.DEVIL
+        case Burn():
+            return Card.FLAME
+    return Card.ZERO
+
+
+def _beside(
+    one: Decision, mine: tuple[Left, int | None], best: tuple[Left, int], grade: Grade, verdict: str
+) -> Remark:
+    """A throw and the best throw, with what each is worth."""
+    (left, worth), (better, most) = mine, best
+    names = {"card": left.card.value, "better_card": better.card.value, "mine": worth, "best": most}
+    weaker = None if grade in (Grade.BEST, Grade.PLAIN) else Discard(better.card)
+    return remark(
+        "calcolon", one, grade, verdict, names, after=worth, expected=worth, best=most, better=weaker
+    )
+
+
+def _said(one: Decision, verdict: str, grade: Grade = Grade.PLAIN, **told: Any) -> Remark:
+    """Anything else, with the values it speaks of."""
+    return remark("calcolon", one, grade, verdict, told, after=told.get("value"), best=told.get("best"))
