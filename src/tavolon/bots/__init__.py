@@ -9,6 +9,7 @@ from tavolon.bots import (
     calcolon_waits,
     numeron_consistent,
     numeron_entropy,
+    numeron_master,
     numeron_perfect,
     rotolon_exact,
     rotolon_greedy,
@@ -26,6 +27,7 @@ BOTS: Mapping[str, Mapping[str, Bot]] = {
         "consistent": numeron_consistent.decide,
         "perfect": numeron_perfect.decide,
         "entropy": numeron_entropy.decide,
+        "master": numeron_master.decide,
     },
     "calcolon": {
         "random": uniform.decide,

@@ -21,19 +21,22 @@ from tavolon.numeron.moves import Call
 from tavolon.numeron.rules import CallRule, Ruleset
 from tavolon.numeron.view import View
 
-__all__ = ["decide"]
+__all__ = ["decide", "solved"]
 
 
 def decide(view: View, legal: Sequence[Any], rng: Random) -> Any:
     """The call that keeps the value of the race, or what `entropy` does where it is another game."""
-    if isinstance(legal[-1], Call) and _is_race(view):
-        solved = load(view.rules.digits, len(view.rules.digit_pool))
-        if solved is not None:
-            kinds, races = solved
-            call = _call(view, kinds, races[view.rules.equal_last_turn])
-            if call is not None:
-                return call
-    return numeron_entropy.decide(view, legal, rng)
+    call = solved(view) if isinstance(legal[-1], Call) else None
+    return numeron_entropy.decide(view, legal, rng) if call is None else call
+
+
+def solved(view: View) -> Call | None:
+    """The call that keeps the value of the race, if that is what is played and it is known."""
+    known = load(view.rules.digits, len(view.rules.digit_pool)) if _is_race(view) else None
+    if known is None:
+        return None
+    kinds, races = known
+    return _call(view, kinds, races[view.rules.equal_last_turn])
 
 
 def _is_race(view: View) -> bool:

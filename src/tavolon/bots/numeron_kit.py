@@ -1,0 +1,73 @@
+"""What `master` brings to a battle of Numer0n: items and a number, mixed so that nobody can read them."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import exp
+from random import Random
+
+from tavolon.fast.ground import ground
+from tavolon.fast.hunt import ASKING
+from tavolon.numeron.moves import Pick, SetNumber, TakeItems
+from tavolon.numeron.number import Number
+from tavolon.numeron.rules import Item, Ruleset
+from tavolon.numeron.view import View
+
+__all__ = ["loadout", "number", "pick"]
+
+WORTH = {
+    Item.SLASH: 1.4,
+    Item.HIGH_LOW: 1.2,
+    Item.SHUFFLE: 1.0,
+    Item.CHANGE: 0.9,
+    Item.DOUBLE: 0.8,
+    Item.TARGET: 0.5,
+}
+"""What an item saves its owner or costs the other, in calls."""
+
+KEEN = 4.0
+"""How much more often something is chosen that is worth a call more, as a power of e."""
+
+
+def loadout(legal: Sequence[TakeItems], rng: Random) -> TakeItems:
+    """One of the sets of items, the better the more often."""
+    weights = [exp(KEEN * sum(WORTH[item] for item in choice.items)) for choice in legal]
+    return rng.choices(legal, weights)[0]
+
+
+def pick(legal: Sequence[Pick], rng: Random) -> Pick:
+    """One of the items left, the better the more often."""
+    return rng.choices(legal, [exp(2 * KEEN * WORTH[one.item]) for one in legal])[0]
+
+
+def number(view: View, legal: Sequence[SetNumber], rng: Random) -> SetNumber:
+    """One of the numbers, the longer it withstands what the other can ask the more often."""
+    assert view.seat is not None
+    theirs = view.players[1 - view.seat].items or ()
+    asking = tuple(item for item in ASKING if item in theirs and item is not Item.TARGET)
+    if not asking or not view.rules.distinct:
+        return rng.choice(legal)
+    weights = lasting(view.rules, asking)
+    return rng.choices(legal, [weights[one.number] for one in legal])[0]
+
+
+@lru_cache(maxsize=16)
+def lasting(rules: Ruleset, asking: tuple[Item, ...]) -> dict[Number, float]:
+    """How often each number is to be chosen against some items that ask."""
+    field = ground(rules)
+    weights = [1.0] * len(field.numbers)
+    for row, (item, _) in zip(field.rows, field.questions, strict=True):
+        if item in asking:
+            calls = {answer: _calls(rules, row, answer) for answer in sorted(set(row))}
+            for code, answer in enumerate(row):
+                weights[code] *= exp(KEEN * (calls[answer] - max(calls.values())))
+    return dict(zip(field.numbers, weights, strict=True))
+
+
+def _calls(rules: Ruleset, row: bytes, answer: int) -> float:
+    """How many calls it takes on average to find a number of which so much has been told."""
+    hunt = ground(rules).hunt
+    codes = [code for code, told in enumerate(row) if told == answer]
+    even = [1 / len(codes)] * len(codes)
+    size = hunt.ready(codes, even, even)
+    hunt.from_call(size, 0, 0, 1, -1)
+    return sum(turn * share for turn, share in enumerate(hunt.found(), start=1))

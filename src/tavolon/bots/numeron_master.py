@@ -1,0 +1,204 @@
+"""A Numer0n bot that plans its items: every action is measured by how likely it is to win the race.
+
+It looks one action ahead and lets both sides go on plainly (`numeron_duel`). Where the race is solved, it
+plays that; where numbers may repeat it plays as `entropy` does.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from random import Random
+from typing import Any
+
+from tavolon.bots import numeron_entropy, numeron_perfect
+from tavolon.bots.numeron_duel import ITEMS, WINDOW, Duel, Ends, Stage
+from tavolon.bots.numeron_kit import loadout, number, pick
+from tavolon.numeron.candidates import universe
+from tavolon.numeron.facts import Changed, ChangedDigit, Fact, Shuffled
+from tavolon.numeron.moves import (
+    Call,
+    Change,
+    Double,
+    Pass,
+    Pick,
+    Point,
+    SetNumber,
+    Shuffle,
+    TakeItems,
+)
+from tavolon.numeron.number import class_of
+from tavolon.numeron.rules import CallRule, Disclosure, Item
+from tavolon.numeron.search import best_calls
+from tavolon.numeron.view import View
+
+__all__ = ["Master", "decide", "measured"]
+
+ALIKE = 0.002
+"""Actions so close to the best are as good, and one of them is taken by chance."""
+
+FEW = 30
+"""Of more numbers than this the fewer calls are looked into the more there are."""
+
+LARGE = 4_000_000
+"""Of more numbers times calls the best call is found by what it tells alone."""
+
+
+class Master:
+    """Decides with so much `work`: how many calls it looks into in a turn."""
+
+    def __init__(self, work: int = 12) -> None:
+        self.work = work
+
+    def __call__(self, view: View, legal: Sequence[Any], rng: Random) -> Any:
+        """The action with which the race is won most often."""
+        assert view.seat is not None
+        match legal[-1]:
+            case TakeItems():
+                return loadout(legal, rng)
+            case Pick():
+                return pick(legal, rng)
+            case SetNumber():
+                return number(view, legal, rng)
+        if not view.rules.distinct:
+            return numeron_entropy.decide(view, legal, rng)
+        duel = Duel(view)
+        if not all(belief.numbers for belief in duel.beliefs):
+            return numeron_entropy.decide(view, legal, rng)
+        match legal[-1]:
+            case Point():
+                return _best(_points(duel, legal), rng)
+            case Call():
+                return self._turn(duel, legal, rng)
+        return _best(_defences(duel, legal), rng) if Pass() in legal else rng.choice(legal)
+
+    def _turn(self, duel: Duel, legal: Sequence[Any], rng: Random) -> Any:
+        """A call, or an item before it."""
+        if not any(map(duel.items, (0, 1))):
+            call = numeron_perfect.solved(duel.view)
+            if call is not None:
+                return call
+        return _best(measured(duel, legal, self.work), rng)
+
+
+decide = Master()
+
+
+Measured = Iterator[tuple[float, Any]]
+
+
+def _best(found: Measured, rng: Random) -> Any:
+    """One of the actions that are about as good as the best."""
+    rows = list(found)
+    most = max(worth for worth, _ in rows)
+    return rng.choice([action for worth, action in rows if worth >= most - ALIKE])
+
+
+def measured(duel: Duel, legal: Sequence[Any], work: int) -> Measured:
+    """How likely one wins with each call worth a look and each use of an attack item."""
+    yield from _calls(duel, _listed(duel, legal, work))
+    yield from _items(duel, list(takewhile(lambda action: not isinstance(action, Call), legal)))
+
+
+def _listed(duel: Duel, legal: Sequence[Any], work: int) -> Sequence[Call]:
+    """The calls worth a look."""
+    belief, field = duel.beliefs[1 - duel.seat], duel.ground
+    if len(belief.numbers) <= 2 or duel.rules.call_rule is CallRule.CONSISTENT:
+        ranked = sorted(zip(belief.chances, belief.numbers, strict=True), reverse=True)
+        return [Call(one) for _, one in ranked[:work]]
+    if len(belief.numbers) * len(field.numbers) > LARGE:
+        space, facts = universe(duel.rules), duel.view.players[1 - duel.seat].facts
+        listed = [Call(one) for one in best_calls(space, space.bits(belief.numbers), facts, 1)]
+    else:
+        work = max(2, min(work, work * FEW // len(belief.numbers)))
+        codes = [field.places[one] for one in belief.numbers]
+        size = field.hunt.ready(codes, belief.chances, belief.chances)
+        listed = [Call(field.numbers[code]) for code in field.hunt.ranked(size, work)]
+    if duel.rules.call_rule is CallRule.ANY:
+        return listed
+    return [call for call in listed if call in legal] or [legal[-1]]
+
+
+def _calls(duel: Duel, calls: Sequence[Call]) -> Measured:
+    """How likely one wins with each of some calls, as many as are left in this turn."""
+    me, belief = duel.seat, duel.beliefs[1 - duel.seat]
+    left = _calls_left(duel, me)
+    theirs = _theirs(duel, WINDOW)
+    for call in calls:
+        mine = duel.ends(me, belief, Stage(calls=left, call=call.number))
+        yield duel.chance(me, mine, theirs), call
+
+
+def _calls_left(duel: Duel, seat: int) -> int:
+    """Two after DOUBLE, else one."""
+    player = duel.view.players[seat]
+    doubled = player.used > 0 and player.spent[-1:] == (Item.DOUBLE,) and not duel.view.called
+    return 2 if doubled else 1
+
+
+def _items(duel: Duel, uses: Sequence[Any]) -> Measured:
+    """How likely one wins with each use of an attack item."""
+    me, belief = duel.seat, duel.beliefs[1 - duel.seat]
+    theirs = _theirs(duel, WINDOW) if uses else ()
+    for use in uses:
+        if isinstance(use, Double):
+            yield _double(duel), use
+        else:
+            mine = duel.ends(me, belief, Stage(question=use))
+            yield duel.chance(me, mine, theirs), use
+
+
+def _double(duel: Duel) -> float:
+    """How likely one wins with DOUBLE, if the other names the position that helps him most."""
+    me, belief = duel.seat, duel.beliefs[1 - duel.seat]
+    mine = duel.ends(me, belief, Stage(calls=2), without=(Item.DOUBLE,))
+    shown = (duel.shown(me, position) for position in range(1, duel.rules.digits + 1))
+    return min(duel.chance(me, mine, theirs) for theirs in shown)
+
+
+def _theirs(duel: Duel, stage: Stage) -> Ends:
+    """How the hunt for one's own number ends."""
+    return duel.knowing(1 - duel.seat, duel.beliefs[duel.seat], stage)
+
+
+def _points(duel: Duel, legal: Sequence[Point]) -> Measured:
+    """How likely one wins with each position that DOUBLE may cost the other."""
+    me = duel.seat
+    theirs = _theirs(duel, Stage(calls=2))
+    for point in legal:
+        mine = duel.shown(1 - me, point.position)
+        yield 1 - duel.chance(1 - me, theirs, mine), point
+
+
+def _defences(duel: Duel, legal: Sequence[Any]) -> Measured:
+    """How likely one wins with each use of a defence item, or none."""
+    me = duel.seat
+    mine = duel.ends(me, duel.beliefs[1 - me], WINDOW)
+    stage = _attacking(duel)
+    yield 1 - duel.chance(1 - me, _theirs(duel, stage), mine), Pass()
+    chances: dict[Fact, float] = {}
+    for action in legal:
+        if action == Pass():
+            continue
+        fact, item = _tells(duel, action)
+        if fact not in chances:
+            theirs = duel.ends(1 - me, duel.told(me, fact), stage, without=(item,))
+            chances[fact] = 1 - duel.chance(1 - me, theirs, mine)
+        yield chances[fact], action
+
+
+def _attacking(duel: Duel) -> Stage:
+    """Where the other stands who is about to attack."""
+    other = 1 - duel.seat
+    used = duel.view.players[other].used
+    return Stage(calls=_calls_left(duel, other)) if used else ITEMS
+
+
+def _tells(duel: Duel, action: Shuffle | Change) -> tuple[Fact, Item]:
+    """What the other hears of a defence item."""
+    if isinstance(action, Shuffle):
+        return Shuffled(), Item.SHUFFLE
+    hidden = duel.view.players[duel.seat].number
+    assert hidden is not None
+    digit = hidden[action.position - 1]
+    if duel.rules.change_discloses is Disclosure.POSITION_AND_DIGIT:
+        return ChangedDigit(action.position, digit), Item.CHANGE
+    return Changed(action.position, class_of(digit)), Item.CHANGE
