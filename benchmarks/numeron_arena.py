@@ -12,6 +12,7 @@ items and its number as entropy does. `master:24` looks into 24 calls instead of
 
 import argparse
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -19,7 +20,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tavolon.bots import BOTS, Bot
+from tavolon.bots import BOTS, Bot, numeron_entropy
 from tavolon.bots.numeron_master import Master
 from tavolon.bots.party import Party
 from tavolon.kernel import Table
@@ -28,6 +29,8 @@ from tavolon.numeron import GAME
 from tavolon.numeron.editions import RULESETS
 from tavolon.numeron.moves import Call, OrderDecided, Pass, Pick, Point, SetNumber, TakeItems
 from tavolon.numeron.rules import Item, Ruleset, Selection
+
+numeron_entropy.advice = lru_cache(10000)(numeron_entropy.advice)  # what it asks first, it asks every time
 
 ENTROPY, MASTER = BOTS["numeron"]["entropy"], BOTS["numeron"]["master"]
 Z = 1.96

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from tavolon.bots.numeron_duel import ITEMS, WINDOW, Duel
 from tavolon.bots.numeron_master import measured
+from tavolon.fast.ground import ITEM_OF
 from tavolon.fast.race.codes import Codes
 from tavolon.fast.race.holders import Holder
 from tavolon.fast.race.kinds import Kinds
@@ -93,7 +94,7 @@ def yardsticks(view: View) -> tuple[float, float]:
     waiting = duel.ends(1, duel.beliefs[0], WINDOW)
     plain = duel.chance(0, duel.ends(0, duel.beliefs[1], ITEMS), waiting)
     held = duel.items(0)
-    uses = [question for item, question in duel.ground.questions if item in held]
+    uses = [one for one in duel.ground.questions if ITEM_OF[type(one)] in held]
     legal = [*([Double()] if Item.DOUBLE in held else []), *uses, *map(Call, view.rules.numbers)]
     return plain, max(worth for worth, _ in measured(duel, legal, 40))
 

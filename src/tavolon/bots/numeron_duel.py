@@ -22,11 +22,11 @@ __all__ = ["Duel", "Ends", "Stage", "wins"]
 Ends = Sequence[float]
 """How likely a hunt ends in its first turn, its second and so on; together one or less."""
 
-OWN = 0.5
-"""How far a hunt for one's own number is taken to go as it would for it, not for any that is left."""
+OWN = 0.6
+"""How likely each call for one's own number is foreseen, for who hunts may call another that is as good."""
 
 
-COUNTED = 120
+COUNTED = 60
 """Of so many numbers at most it is counted when they are found."""
 
 
@@ -93,13 +93,17 @@ class Duel:
         return _ends(self.rules, belief, attacks, defences, stage, number)
 
     def knowing(self, hunter: Seat, belief: Belief, stage: Stage, without: Iterable[Item] = ()) -> Ends:
-        """How the hunt for one's own number ends: partly as it would for this number."""
+        """How the hunt for one's own number ends: at first much as it would for this number, later less."""
         number = self.view.players[self.seat].number
         anyhow = self.ends(hunter, belief, stage, without)
         if number not in belief.numbers:
             return anyhow
         thus = self.ends(hunter, belief, stage, without, number)
-        return [OWN * one + (1 - OWN) * other for one, other in zip(thus, anyhow, strict=True)]
+        both = [
+            other + OWN**turn * (one - other)
+            for turn, (one, other) in enumerate(zip(thus, anyhow, strict=True), start=1)
+        ]
+        return [end / sum(both) for end in both]
 
     def shown(self, seat: Seat, position: int) -> Ends:
         """How the hunt for a seat's number ends, from its next window, once a digit of it has been shown.
@@ -147,7 +151,7 @@ def _ends(
     if stage.window:
         hunt.from_window(size, attacks, defences)
     elif stage.question is not None:
-        asked = next(i for i, (_, one) in enumerate(field.questions) if one == stage.question)
+        asked = field.questions.index(stage.question)
         hunt.from_question(size, attacks, defences, asked)
     elif stage.calls:
         hunt.from_call(size, attacks, defences, stage.calls, place[stage.call] if stage.call else -1)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from math import exp
 from random import Random
 
-from tavolon.fast.ground import ground
+from tavolon.fast.ground import ITEM_OF, ground
 from tavolon.fast.hunt import ASKING
 from tavolon.numeron.moves import Pick, SetNumber, TakeItems
 from tavolon.numeron.number import Number
@@ -15,28 +15,31 @@ from tavolon.numeron.view import View
 __all__ = ["loadout", "number", "pick"]
 
 WORTH = {
-    Item.SLASH: 1.4,
-    Item.HIGH_LOW: 1.2,
+    Item.DOUBLE: 1.2,
+    Item.SLASH: 1.2,
+    Item.HIGH_LOW: 1.1,
     Item.SHUFFLE: 1.0,
-    Item.CHANGE: 0.9,
-    Item.DOUBLE: 0.8,
+    Item.CHANGE: 0.6,
     Item.TARGET: 0.5,
 }
-"""What an item saves its owner or costs the other, in calls."""
+"""What an item saves its owner or costs the other, in calls, about as its own matches had it."""
 
 KEEN = 4.0
-"""How much more often something is chosen that is worth a call more, as a power of e."""
+"""How much more often a number is chosen that stands a call longer, as a power of e."""
+
+PICKY = 6.0
+"""The same of items that are worth a call more."""
 
 
 def loadout(legal: Sequence[TakeItems], rng: Random) -> TakeItems:
     """One of the sets of items, the better the more often."""
-    weights = [exp(KEEN * sum(WORTH[item] for item in choice.items)) for choice in legal]
+    weights = [exp(PICKY * sum(WORTH[item] for item in choice.items)) for choice in legal]
     return rng.choices(legal, weights)[0]
 
 
 def pick(legal: Sequence[Pick], rng: Random) -> Pick:
     """One of the items left, the better the more often."""
-    return rng.choices(legal, [exp(2 * KEEN * WORTH[one.item]) for one in legal])[0]
+    return rng.choices(legal, [exp(PICKY * WORTH[one.item]) for one in legal])[0]
 
 
 def number(view: View, legal: Sequence[SetNumber], rng: Random) -> SetNumber:
@@ -55,8 +58,8 @@ def lasting(rules: Ruleset, asking: tuple[Item, ...]) -> dict[Number, float]:
     """How often each number is to be chosen against some items that ask."""
     field = ground(rules)
     weights = [1.0] * len(field.numbers)
-    for row, (item, _) in zip(field.rows, field.questions, strict=True):
-        if item in asking:
+    for question, row in field.rows.items():
+        if ITEM_OF[type(question)] in asking:
             calls = {answer: _calls(rules, row, answer) for answer in sorted(set(row))}
             for code, answer in enumerate(row):
                 weights[code] *= exp(KEEN * (calls[answer] - max(calls.values())))

@@ -38,6 +38,9 @@ ALIKE = 0.002
 FEW = 30
 """Of more numbers than this the fewer calls are looked into the more there are."""
 
+ASKED = 3
+"""Of so many ways to use an item at most each is looked into."""
+
 LARGE = 4_000_000
 """Of more numbers times calls the best call is found by what it tells alone."""
 
@@ -73,7 +76,7 @@ class Master:
     def _turn(self, duel: Duel, legal: Sequence[Any], rng: Random) -> Any:
         """A call, or an item before it."""
         if not any(map(duel.items, (0, 1))):
-            call = numeron_perfect.solved(duel.view)
+            call = numeron_perfect.solved(duel.view, at_once=True)
             if call is not None:
                 return call
         return _best(measured(duel, legal, self.work), rng)
@@ -138,12 +141,26 @@ def _items(duel: Duel, uses: Sequence[Any]) -> Measured:
     """How likely one wins with each use of an attack item."""
     me, belief = duel.seat, duel.beliefs[1 - duel.seat]
     theirs = _theirs(duel, WINDOW) if uses else ()
-    for use in uses:
+    for use in _different(duel, uses):
         if isinstance(use, Double):
             yield _double(duel), use
         else:
             mine = duel.ends(me, belief, Stage(question=use))
             yield duel.chance(me, mine, theirs), use
+
+
+def _different(duel: Duel, uses: Sequence[Any]) -> Iterator[Any]:
+    """Of questions that divide what is left alike only one, and of a kind those that do it most evenly."""
+    belief, field = duel.beliefs[1 - duel.seat], duel.ground
+    codes = [field.places[one] for one in belief.numbers]
+    found: dict[type, dict[float, Any]] = {}
+    for use in uses:
+        parts = [0.0] * 40
+        for code, chance in zip(codes, belief.chances, strict=True) if use in field.rows else ():
+            parts[field.rows[use][code]] += chance
+        found.setdefault(type(use), {}).setdefault(round(sum(part * part for part in parts), 9), use)
+    for kind in found.values():
+        yield from (kind[worth] for worth in sorted(kind)[:ASKED])
 
 
 def _double(duel: Duel) -> float:

@@ -3,6 +3,7 @@
 from array import array
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import accumulate
 from math import factorial
 
 from tavolon.fast.hunt import ASKING, Hunt
@@ -12,9 +13,10 @@ from tavolon.numeron.moves import HighLow, Slash, Target
 from tavolon.numeron.number import Number, classes, slash_number
 from tavolon.numeron.rules import Disclosure, HighLowMode, Item, Ruleset
 
-__all__ = ["Ground", "Question", "ground"]
+__all__ = ["ITEM_OF", "Ground", "Question", "ground"]
 
 Question = HighLow | Target | Slash
+ITEM_OF = {HighLow: Item.HIGH_LOW, Target: Item.TARGET, Slash: Item.SLASH}
 
 MOST = 6000
 """Of more numbers the answers are worked out when they are needed."""
@@ -30,18 +32,18 @@ class Ground:
         self.rules = rules
         self.numbers = rules.numbers
         self.places = {number: code for code, number in enumerate(self.numbers)}
-        self.questions = [(item, question) for item in ASKING for question in _questions(rules, item)]
-        """Every question with its item, in the order of the items."""
-        self.rows = [bytes(_answers(rules, question, self.numbers)) for _, question in self.questions]
+        asked = {item: _questions(rules, item) for item in ASKING}
+        self.questions = [question for item in ASKING for question in asked[item]]
+        """Every question, in the order of the items."""
+        self.rows = {question: bytes(_answers(rules, question, self.numbers)) for question in self.questions}
         """What each number answers to each question."""
         digits = bytes(int(digit) for number in self.numbers for digit in number)
         table = judgements(digits, rules.digits, _names(rules.digits)) if len(self.numbers) <= MOST else b""
-        items = [item for item, _ in self.questions]
-        starts = [sum(ASKING.index(item) < place for item in items) for place in range(len(ASKING) + 1)]
+        starts = [0, *accumulate(len(asked[item]) for item in ASKING)]
         changed = [code for number in self.numbers for code in self._changes(number)]
         told = bytes(_told(rules, digit) for number in self.numbers for digit in number)
-        asked = b"".join(self.rows) or b"\0"
-        self.hunt = Hunt(digits, rules.digits, table, asked, self._orders(), changed, told, starts=starts)
+        rows = b"".join(self.rows.values()) or b"\0"
+        self.hunt = Hunt(digits, rules.digits, table, rows, self._orders(), changed, told, starts=starts)
 
     def _orders(self) -> "array[int]":
         """For every number the codes of its orders, in any order."""
