@@ -90,7 +90,7 @@ def state(rules: Ruleset, own: Item | None, theirs: Item | None, rng: Random) ->
 
 def yardsticks(view: View) -> tuple[float, float]:
     """The chance of the player to move as plain play and as one action ahead make it."""
-    duel = Duel(view)
+    duel = Duel(view, evenly=True)
     waiting = duel.ends(1, duel.beliefs[0], WINDOW)
     plain = duel.chance(0, duel.ends(0, duel.beliefs[1], ITEMS), waiting)
     held = duel.items(0)

@@ -9,6 +9,7 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from tavolon.bots.numeron_belief import Belief, believed
+from tavolon.bots.numeron_kit import withstood
 from tavolon.fast.ground import Ground, Question, ground
 from tavolon.fast.hunt import bits
 from tavolon.kernel import Seat
@@ -57,13 +58,15 @@ def wins(mine: Ends, theirs: Ends, *, even: bool = False, second: bool = False) 
 
 
 class Duel:
-    """A position as a seat sees it."""
+    """A position as a seat sees it, who takes the other's number to be chosen as its own or evenly."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, *, evenly: bool = False) -> None:
         assert view.seat is not None
         self.view, self.rules, self.seat = view, view.rules, view.seat
         self.ground: Ground = ground(view.rules)
-        self.beliefs = [believed(view.rules, player.facts) for player in view.players]
+        self.asking = () if evenly else withstood(view, view.seat)
+        """What the other's number was chosen to withstand."""
+        self.beliefs = [self.told(0), self.told(1)]
         """Seat: what may be believed of its number by who only hears."""
 
     def items(self, seat: Seat) -> tuple[Item, ...]:
@@ -92,13 +95,23 @@ class Duel:
         _, defences = bits(item for item in self.items(1 - hunter) if item not in spent)
         return _ends(self.rules, belief, attacks, defences, stage, number)
 
-    def knowing(self, hunter: Seat, belief: Belief, stage: Stage, without: Iterable[Item] = ()) -> Ends:
-        """How the hunt for one's own number ends: at first much as it would for this number, later less."""
-        number = self.view.players[self.seat].number
+    def knowing(
+        self,
+        hunter: Seat,
+        belief: Belief,
+        stage: Stage,
+        without: Iterable[Item] = (),
+        number: Number | None = None,
+    ) -> Ends:
+        """How the hunt for one's own number ends: at first much as it would for this number, later less.
+
+        Another `number` is what one's own is about to become.
+        """
+        hidden = number or self.view.players[self.seat].number
         anyhow = self.ends(hunter, belief, stage, without)
-        if number not in belief.numbers:
+        if hidden not in belief.numbers:
             return anyhow
-        thus = self.ends(hunter, belief, stage, without, number)
+        thus = self.ends(hunter, belief, stage, without, hidden)
         both = [
             other + OWN**turn * (one - other)
             for turn, (one, other) in enumerate(zip(thus, anyhow, strict=True), start=1)
@@ -127,9 +140,10 @@ class Duel:
             found = [one + chance * end for one, end in zip_longest(found, ends, fillvalue=0.0)]
         return found
 
-    def told(self, seat: Seat, fact: Fact) -> Belief:
-        """What may be believed of a seat's number after one more fact."""
-        return believed(self.rules, (*self.view.players[seat].facts, fact))
+    def told(self, seat: Seat, *facts: Fact) -> Belief:
+        """What may be believed of a seat's number after more facts."""
+        asking = () if seat == self.seat else self.asking
+        return believed(self.rules, (*self.view.players[seat].facts, *facts), asking)
 
     def chance(self, mover: Seat, moving: Ends, waiting: Ends) -> float:
         """How likely the player to move wins."""

@@ -6,6 +6,7 @@ plays that; where numbers may repeat it plays as `entropy` does.
 
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
+from math import exp
 from random import Random
 from typing import Any
 
@@ -25,7 +26,7 @@ from tavolon.numeron.moves import (
     Shuffle,
     TakeItems,
 )
-from tavolon.numeron.number import class_of
+from tavolon.numeron.number import Number, class_of
 from tavolon.numeron.rules import CallRule, Disclosure, Item
 from tavolon.numeron.search import best_calls
 from tavolon.numeron.view import View
@@ -34,6 +35,9 @@ __all__ = ["Master", "decide", "measured"]
 
 ALIKE = 0.002
 """Actions so close to the best are as good, and one of them is taken by chance."""
+
+MIXED = 0.12
+"""Defence items are put to a use that wins so much less an e-th as often."""
 
 FEW = 30
 """Of more numbers than this the fewer calls are looked into the more there are."""
@@ -71,7 +75,7 @@ class Master:
                 return _best(_points(duel, legal), rng)
             case Call():
                 return self._turn(duel, legal, rng)
-        return _best(_defences(duel, legal), rng) if Pass() in legal else rng.choice(legal)
+        return _mixed(_defences(duel, legal), rng) if Pass() in legal else rng.choice(legal)
 
     def _turn(self, duel: Duel, legal: Sequence[Any], rng: Random) -> Any:
         """A call, or an item before it."""
@@ -185,21 +189,28 @@ def _points(duel: Duel, legal: Sequence[Point]) -> Measured:
         yield 1 - duel.chance(1 - me, theirs, mine), point
 
 
-def _defences(duel: Duel, legal: Sequence[Any]) -> Measured:
+def _defences(duel: Duel, legal: Sequence[Any]) -> Iterator[tuple[float, Any]]:
     """How likely one wins with each use of a defence item, or none."""
     me = duel.seat
     mine = duel.ends(me, duel.beliefs[1 - me], WINDOW)
     stage = _attacking(duel)
-    yield 1 - duel.chance(1 - me, _theirs(duel, stage), mine), Pass()
-    chances: dict[Fact, float] = {}
     for action in legal:
         if action == Pass():
-            continue
-        fact, item = _tells(duel, action)
-        if fact not in chances:
-            theirs = duel.ends(1 - me, duel.told(me, fact), stage, without=(item,))
-            chances[fact] = 1 - duel.chance(1 - me, theirs, mine)
-        yield chances[fact], action
+            theirs = _theirs(duel, stage)
+        else:
+            fact, item, number = _tells(duel, action)
+            theirs = duel.knowing(1 - me, duel.told(me, fact), stage, (item,), number)
+        yield 1 - duel.chance(1 - me, theirs, mine), action
+
+
+def _mixed(found: Measured, rng: Random) -> Any:
+    """One of the actions, those nearly as good as the best almost as often; a pass only if it is best."""
+    rows = list(found)
+    most = max(worth for worth, _ in rows)
+    if (most, Pass()) in rows:
+        return Pass()
+    acts = [(exp((worth - most) / MIXED), action) for worth, action in rows if action != Pass()]
+    return rng.choices([action for _, action in acts], [weight for weight, _ in acts])[0]
 
 
 def _attacking(duel: Duel) -> Stage:
@@ -209,13 +220,14 @@ def _attacking(duel: Duel) -> Stage:
     return Stage(calls=_calls_left(duel, other)) if used else ITEMS
 
 
-def _tells(duel: Duel, action: Shuffle | Change) -> tuple[Fact, Item]:
-    """What the other hears of a defence item."""
-    if isinstance(action, Shuffle):
-        return Shuffled(), Item.SHUFFLE
+def _tells(duel: Duel, action: Shuffle | Change) -> tuple[Fact, Item, Number]:
+    """What the other hears of a defence item, and what the number becomes."""
     hidden = duel.view.players[duel.seat].number
     assert hidden is not None
-    digit = hidden[action.position - 1]
+    if isinstance(action, Shuffle):
+        return Shuffled(), Item.SHUFFLE, "".join(hidden[place - 1] for place in action.order)
+    position, digit = action.position, hidden[action.position - 1]
+    number = hidden[: position - 1] + action.digit + hidden[position:]
     if duel.rules.change_discloses is Disclosure.POSITION_AND_DIGIT:
-        return ChangedDigit(action.position, digit), Item.CHANGE
-    return Changed(action.position, class_of(digit)), Item.CHANGE
+        return ChangedDigit(position, digit), Item.CHANGE, number
+    return Changed(position, class_of(digit)), Item.CHANGE, number

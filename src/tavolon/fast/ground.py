@@ -37,13 +37,12 @@ class Ground:
         """Every question, in the order of the items."""
         self.rows = {question: bytes(_answers(rules, question, self.numbers)) for question in self.questions}
         """What each number answers to each question."""
-        digits = bytes(int(digit) for number in self.numbers for digit in number)
+        digits = bytes(map(int, "".join(self.numbers)))
         table = judgements(digits, rules.digits, _names(rules.digits)) if len(self.numbers) <= MOST else b""
         starts = [0, *accumulate(len(asked[item]) for item in ASKING)]
-        changed = [code for number in self.numbers for code in self._changes(number)]
-        told = bytes(_told(rules, digit) for number in self.numbers for digit in number)
+        orders, changed, told = self._orders(), self._changes(), _told(rules, digits)
         rows = b"".join(self.rows.values()) or b"\0"
-        self.hunt = Hunt(digits, rules.digits, table, rows, self._orders(), changed, told, starts=starts)
+        self.hunt = Hunt(digits, rules.digits, table, rows, orders, changed, told, starts=starts)
 
     def _orders(self) -> "array[int]":
         """For every number the codes of its orders, in any order."""
@@ -59,13 +58,17 @@ class Ground:
             orders.extend([-1] * (perms - len(codes)))
         return orders
 
-    def _changes(self, number: Number) -> Iterator[int]:
-        for position in range(1, self.rules.digits + 1):
-            codes = []
-            if Item.CHANGE in self.rules.items_available:
+    def _changes(self) -> "array[int]":
+        """For every number and position the codes of what CHANGE can make of it."""
+        if Item.CHANGE not in self.rules.items_available:
+            return array("i", [-1]) * (OUTCOMES * self.rules.digits * len(self.numbers))
+        changed = array("i")
+        for number in self.numbers:
+            for position in range(1, self.rules.digits + 1):
                 codes = [self.places[one] for one in changes(number, position, self.rules)]
-            yield from codes
-            yield from [-1] * (OUTCOMES - len(codes))
+                changed.extend(codes)
+                changed.extend([-1] * (OUTCOMES - len(codes)))
+        return changed
 
 
 def _questions(rules: Ruleset, item: Item) -> list[Question]:
@@ -96,9 +99,11 @@ def _answers(rules: Ruleset, question: Question, numbers: tuple[Number, ...]) ->
             return (classes(number)[position - 1] == "H" for number in numbers)
 
 
-def _told(rules: Ruleset, digit: str) -> int:
-    """What CHANGE tells of a digit it takes out."""
-    return int(digit) if rules.change_discloses is Disclosure.POSITION_AND_DIGIT else int(digit >= "5")
+def _told(rules: Ruleset, digits: bytes) -> bytes:
+    """What CHANGE tells of each digit it takes out: the digit or its class."""
+    if rules.change_discloses is Disclosure.POSITION_AND_DIGIT:
+        return digits
+    return digits.translate(bytes(digit >= 5 for digit in range(256)))
 
 
 def _names(length: int) -> bytes:
