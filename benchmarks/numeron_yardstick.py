@@ -1,9 +1,9 @@
 """How near `master`'s yardstick comes to exact values of the race with items, where these are known.
 
-Run it as `python benchmarks/numeron_yardstick.py 3,6 400`: so many random states of each pair of items, one
-or none a side, after up to three calls each; it prints a Markdown table. `plain` is the yardstick itself,
-`ahead` the best of all actions measured by it: the correlation with the exact chances of the player to move,
-and the mean and the largest absolute error in points of a hundred.
+Run it as `python benchmarks/numeron_yardstick.py 2,5 60` or `3,6 20 none,TARGET`: so many random states of
+each pair of items, one or none a side, after up to three calls each; it prints a Markdown table. `plain` is
+the yardstick itself, `ahead` the best of all actions measured by it: the correlation with the exact chances
+of the player to move, and the mean and the largest absolute error in points of a hundred.
 """
 
 import sys
@@ -39,8 +39,8 @@ HELD = {
 }
 
 
-def main(size: str, count: str = "200") -> None:
-    """Measures every pair of items."""
+def main(size: str, count: str = "200", names: str = ",".join(HELD)) -> None:
+    """Measures every pair of items, and all together."""
     positions, symbols = map(int, size.split(","))
     pool = "0123456789"[5 - symbols // 2 :][:symbols]  # the smaller half is LOW
     rules = replace(
@@ -51,27 +51,44 @@ def main(size: str, count: str = "200") -> None:
         items_available=ATTACK,
         items_per_player=1,
     )
-    kinds = Kinds(Codes(positions, symbols))
-    race, holders = Race(kinds), {}
+    exact = Exact(rules, Kinds(Codes(positions, symbols)))
     print("| mover | other | plain | error | most | ahead | error | most |\n| --- | --- | " + "---: | " * 6)
-    for own, theirs in product(HELD, HELD):
+    every: list[tuple[float, float, float]] = []
+    for own, theirs in product(names.split(","), repeat=2):
         rng = Random(f"{size}/{own}/{theirs}")
-        rows = []
-        for _ in range(int(count)):
-            view = state(rules, HELD[own], HELD[theirs], rng)
-            named = []
-            for seat, item, other in ((1, own, theirs), (0, theirs, own)):
-                key = HELD[item], other == "DOUBLE"
-                if key not in holders:
-                    holders[key] = Holder(kinds, *key)
-                left = candidates(rules, view.players[seat].facts)
-                places = {number: code for code, number in enumerate(rules.numbers)}
-                named.append((holders[key].of(array("H", [places[one] for one in left])), len(left)))
-            (mine, many), (other, more) = named
-            exact = race.value(mine, other) / (2 * many * more)
-            rows.append((exact, *yardsticks(view)))
-        exacts, plain, ahead = zip(*rows, strict=True)
-        print(f"| {own} | {theirs} | {compared(exacts, plain)} | {compared(exacts, ahead)} |", flush=True)
+        views = [state(rules, HELD[own], HELD[theirs], rng) for _ in range(int(count))]
+        rows = [(exact.chance(view, HELD[own], HELD[theirs]), *yardsticks(view)) for view in views]
+        every += rows
+        row(own, theirs, rows)
+    row("all", "", every)
+
+
+class Exact:
+    """The exact chances of the player to move, where each side holds an item or none."""
+
+    def __init__(self, rules: Ruleset, kinds: Kinds) -> None:
+        self.rules, self.kinds, self.race = rules, kinds, Race(kinds)
+        self.places = {number: code for code, number in enumerate(rules.numbers)}
+        self.holders: dict[tuple[Item | None, bool], Holder] = {}
+
+    def chance(self, view: View, own: Item | None, theirs: Item | None) -> float:
+        """Of a state; seat 0 is to move."""
+        mine, many = self._kind(view, 1, own, theirs)
+        other, more = self._kind(view, 0, theirs, own)
+        return self.race.value(mine, other) / (2 * many * more)
+
+    def _kind(self, view: View, seat: int, item: Item | None, other: Item | None) -> tuple[int, int]:
+        key = item, other is Item.DOUBLE
+        if key not in self.holders:
+            self.holders[key] = Holder(self.kinds, *key)
+        left = candidates(self.rules, view.players[seat].facts)
+        return self.holders[key].of(array("H", (self.places[one] for one in left))), len(left)
+
+
+def row(own: str, theirs: str, rows: list[tuple[float, float, float]]) -> None:
+    """Prints what some states come to."""
+    exacts, plain, ahead = zip(*rows, strict=True)
+    print(f"| {own} | {theirs} | {compared(exacts, plain)} | {compared(exacts, ahead)} |", flush=True)
 
 
 def state(rules: Ruleset, own: Item | None, theirs: Item | None, rng: Random) -> View:

@@ -34,14 +34,7 @@ def play(rules: Ruleset, names: tuple[str, str], seed: int) -> Table[Any]:
 @pytest.mark.parametrize("name", RULESETS)
 def test_every_bot_plays_every_ruleset(name: str) -> None:
     """Bots finish a match of every edition with legal actions only."""
-    pairs = (
-        ("entropy", "consistent"),
-        ("entropy", "entropy"),
-        ("consistent", "random"),
-        ("master", "entropy"),
-        ("master", "master"),
-    )
-    for names in pairs:
+    for names in (("entropy", "consistent"), ("master", "entropy"), ("consistent", "random")):
         assert play(RULESETS[name], names, seed=7).over
 
 

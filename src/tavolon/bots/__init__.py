@@ -42,5 +42,5 @@ BOTS: Mapping[str, Mapping[str, Bot]] = {
 }
 """Every game's bots by name; the last is the opponent of who names none.
 
-Weakest first, but for `perfect`: it is the strongest where there are no items, and may think for seconds.
+Weakest first, but for `perfect`: where there are no items nothing is stronger, and it may think for seconds.
 """
