@@ -9,7 +9,7 @@ from statistics import correlation, mean
 import pytest
 from msgspec.structs import replace
 
-from tavolon.bots import BOTS
+from tavolon.bots import BOTS, numeron_master
 from tavolon.bots.numeron_belief import believed
 from tavolon.bots.numeron_duel import ITEMS, WINDOW, Duel, wins
 from tavolon.bots.numeron_kit import lasting
@@ -178,10 +178,18 @@ def test_more_work_looks_into_more_calls() -> None:
         GAME.view(TV12, 2, 0), players=(mine, Known(items=(), facts=facts)), first=0, attacker=0, battle=1
     )
     legal = [Call(number) for number in TV12.numbers]
-    looked = [len(list(measured(Duel(view), legal, work))) for work in (8, 80)]
+    looked = [len(list(measured(Duel(view), legal, work))) for work in (8, 40)]
     assert looked[0] < looked[1]
-    for work in (2, 80):
+    for work in (2, 40):
         assert len({Master(work)(view, legal, Random(5)) for _ in range(2)}) == 1
+
+
+def test_where_hunts_are_slow_it_plays_as_entropy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without compiled modules nobody waits for it."""
+    monkeypatch.setattr(numeron_master, "QUICK", False)
+    view, legal = view_in_danger()
+    for seed in range(5):
+        assert MASTER(view, legal, Random(seed)) == BOTS["numeron"]["entropy"](view, legal, Random(seed))
 
 
 def test_a_hunt_finds_every_number_once() -> None:

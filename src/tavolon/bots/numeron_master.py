@@ -1,7 +1,8 @@
 """A Numer0n bot that plans its items: every action is measured by how likely it is to win the race.
 
 It looks one action ahead and lets both sides go on plainly (`numeron_duel`). Where the race is solved, it
-plays that; where numbers may repeat it plays as `entropy` does.
+plays that. Where numbers may repeat it plays as `entropy` does, and also where hunts have not been compiled:
+it would think for minutes.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,6 +14,7 @@ from typing import Any
 from tavolon.bots import numeron_entropy, numeron_perfect
 from tavolon.bots.numeron_duel import ITEMS, WINDOW, Duel, Ends, Stage
 from tavolon.bots.numeron_kit import loadout, number, pick
+from tavolon.fast import compiled
 from tavolon.numeron.candidates import universe
 from tavolon.numeron.facts import Changed, ChangedDigit, Fact, Shuffled
 from tavolon.numeron.moves import (
@@ -32,6 +34,8 @@ from tavolon.numeron.search import best_calls
 from tavolon.numeron.view import View
 
 __all__ = ["Master", "decide", "measured"]
+
+QUICK = compiled("hunt")
 
 ALIKE = 0.002
 """Actions so close to the best are as good, and one of them is taken by chance."""
@@ -63,19 +67,20 @@ class Master:
                 return loadout(legal, rng)
             case Pick():
                 return pick(legal, rng)
-            case SetNumber():
+            case SetNumber() if QUICK:
                 return number(view, legal, rng)
-        if not view.rules.distinct:
+        plans = isinstance(legal[-1], Call | Point) or Pass() in legal
+        if not (plans and QUICK and view.rules.distinct):
             return numeron_entropy.decide(view, legal, rng)
         duel = Duel(view)
-        if not all(belief.numbers for belief in duel.beliefs):
+        if not all(belief.numbers for belief in duel.beliefs):  # what a game master said cannot all be true
             return numeron_entropy.decide(view, legal, rng)
         match legal[-1]:
             case Point():
                 return _best(_points(duel, legal), rng)
             case Call():
                 return self._turn(duel, legal, rng)
-        return _mixed(_defences(duel, legal), rng) if Pass() in legal else rng.choice(legal)
+        return _mixed(_defences(duel, legal), rng)
 
     def _turn(self, duel: Duel, legal: Sequence[Any], rng: Random) -> Any:
         """A call, or an item before it."""
