@@ -34,7 +34,7 @@ def play(rules: Ruleset, names: tuple[str, str], seed: int) -> Table[Any]:
 @pytest.mark.parametrize("name", RULESETS)
 def test_every_bot_plays_every_ruleset(name: str) -> None:
     """Bots finish a match of every edition with legal actions only."""
-    for names in (("entropy", "consistent"), ("entropy", "entropy"), ("consistent", "random")):
+    for names in (("entropy", "consistent"), ("master", "entropy"), ("consistent", "random")):
         assert play(RULESETS[name], names, seed=7).over
 
 
@@ -43,6 +43,7 @@ def test_bots_keep_house_rules(call_rule: CallRule) -> None:
     """Bots finish where the house narrows the calls, and through a series with lost numbers."""
     rules = replace(RULESETS["tv-7"], name="house", call_rule=call_rule, best_of=3, lost_numbers=True)
     assert play(rules, ("entropy", "consistent"), seed=3).over
+    assert play(rules, ("consistent", "master"), seed=4).over
 
 
 @pytest.mark.parametrize(("strong", "weak"), [("entropy", "consistent"), ("consistent", "random")])

@@ -50,11 +50,11 @@ def test_a_single_deal_has_no_bounds(run) -> None:
 
 
 def test_by_default_all_bots_meet_at_the_usual_seats(run) -> None:
-    """Of four bots at two seats every pair plays, and of three at three seats all three."""
-    numeron = json.loads(run("arena", "numeron", "--matches", "12", "--json").stdout)
+    """Of five bots at two seats every pair plays, and of three at three seats all three."""
+    numeron = json.loads(run("arena", "numeron", "--matches", "20", "--json").stdout)
     calcolon = json.loads(run("arena", "calcolon", "--matches", "3", "--json").stdout)
     assert {bot["bot"]: bot["seats"] for bot in numeron["bots"]} == {
-        "random": 6, "consistent": 6, "perfect": 6, "entropy": 6,
+        "random": 8, "consistent": 8, "perfect": 8, "entropy": 8, "master": 8,
     }  # fmt: skip
     assert {bot["bot"]: bot["seats"] for bot in calcolon["bots"]} == {"random": 3, "greedy": 3, "waits": 3}
 

@@ -133,7 +133,10 @@ def test_the_usual_place_is_the_users_data_directory(
     ("words", "line"),
     [
         (["play", "chess"], "there is no game chess here; there are numeron, calcolon, rotolon"),
-        (["play", "--bot", "deep"], "there is no bot deep; there are random, consistent, perfect, entropy"),
+        (
+            ["play", "--bot", "deep"],
+            "there is no bot deep; there are random, consistent, perfect, entropy, master",
+        ),
         (["play", "--rules", "tv-13"], "there is no ruleset tv-13; there are tv-3, tv-1, tv-12"),
         (["play", "--seat", "C"], "there is no seat C"),
         (["play", "--seed", "\udcff"], "a seed is text that UTF-8 can write"),
@@ -173,9 +176,9 @@ def test_nothing_said_is_asked_on_a_terminal(terminal, tmp_path: Path) -> None:
     session.type("nonsense")
     assert "no ruleset nonsense" in session.until("] ").replace("N", "n")
     session.type("practice")
-    session.until("[entropy] ")
+    session.until("[master] ")
     session.type("")
-    assert "practice, against entropy" in session.until()
+    assert "practice, against master" in session.until()
     session.type("quit")
     assert session.finish() == 0
     assert PLAYERS[0] in next(tmp_path.rglob("*.jsonl")).read_text("utf-8")

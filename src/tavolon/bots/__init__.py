@@ -9,6 +9,7 @@ from tavolon.bots import (
     calcolon_waits,
     numeron_consistent,
     numeron_entropy,
+    numeron_master,
     numeron_perfect,
     rotolon_exact,
     rotolon_greedy,
@@ -26,6 +27,7 @@ BOTS: Mapping[str, Mapping[str, Bot]] = {
         "consistent": numeron_consistent.decide,
         "perfect": numeron_perfect.decide,
         "entropy": numeron_entropy.decide,
+        "master": numeron_master.decide,
     },
     "calcolon": {
         "random": uniform.decide,
@@ -40,5 +42,5 @@ BOTS: Mapping[str, Mapping[str, Bot]] = {
 }
 """Every game's bots by name; the last is the opponent of who names none.
 
-Weakest first, but for `perfect`: it is the strongest where there are no items, and may think for seconds.
+Weakest first, but for `perfect`: where there are no items nothing is stronger, and it may think for seconds.
 """

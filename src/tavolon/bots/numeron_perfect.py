@@ -21,19 +21,25 @@ from tavolon.numeron.moves import Call
 from tavolon.numeron.rules import CallRule, Ruleset
 from tavolon.numeron.view import View
 
-__all__ = ["decide"]
+__all__ = ["decide", "solved"]
 
 
 def decide(view: View, legal: Sequence[Any], rng: Random) -> Any:
     """The call that keeps the value of the race, or what `entropy` does where it is another game."""
-    if isinstance(legal[-1], Call) and _is_race(view):
-        solved = load(view.rules.digits, len(view.rules.digit_pool))
-        if solved is not None:
-            kinds, races = solved
-            call = _call(view, kinds, races[view.rules.equal_last_turn])
-            if call is not None:
-                return call
-    return numeron_entropy.decide(view, legal, rng)
+    call = solved(view) if isinstance(legal[-1], Call) else None
+    return numeron_entropy.decide(view, legal, rng) if call is None else call
+
+
+def solved(view: View, *, at_once: bool = False) -> Call | None:
+    """The call that keeps the value of the race, if that is what is played and it is known.
+
+    A state of the race that nobody should have come to is searched, unless an answer is wanted at once.
+    """
+    known = load(view.rules.digits, len(view.rules.digit_pool)) if _is_race(view) else None
+    if known is None:
+        return None
+    kinds, races = known
+    return _call(view, kinds, races[view.rules.equal_last_turn], at_once)
 
 
 def _is_race(view: View) -> bool:
@@ -47,7 +53,7 @@ def _is_race(view: View) -> bool:
     return bare and solved
 
 
-def _call(view: View, kinds: Kinds, race: Race) -> Call | None:
+def _call(view: View, kinds: Kinds, race: Race, at_once: bool) -> Call | None:
     """The smallest call that makes the best option, if both sides' sets are in the solved race."""
     assert view.seat is not None
     rules = view.rules
@@ -58,9 +64,10 @@ def _call(view: View, kinds: Kinds, race: Race) -> Call | None:
     if any(isinstance(fact, Judged) and fact.eat == rules.digits for fact in last):
         return Call(rules.numbers[own[0]])  # an equal last turn: only a hit counts
     kind, other = kinds.find(own), kinds.find(theirs)
-    if kind is None or other is None:
+    second = view.first != view.seat
+    if kind is None or other is None or (at_once and (kind, other, second and race.even) not in race.known):
         return None
-    option = race.choice(kind, other, view.first != view.seat)
+    option = race.choice(kind, other, second)
     return Call(rules.numbers[kinds.call_for(own, option)])
 
 
