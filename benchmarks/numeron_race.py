@@ -92,12 +92,17 @@ def replies(given: Sequence[str]) -> None:
         row(name, f"{kept:.6f}", f"{value:.6f}", f"{held:.6f}", len(reply.hunted), len(reply.replied))
 
 
+def solved(codes: Codes) -> Race:
+    """The race as it comes with the package, or from nothing if it does not."""
+    loaded = load(codes.positions, codes.symbols)
+    return loaded[1][False] if loaded else Race(Kinds(codes))
+
+
 def informed(given: Sequence[str]) -> None:
-    """The same, alike sets as one; from the race that comes with the package, if there is one."""
+    """The same, alike sets as one."""
     for codes in sizes(given):
-        kinds, races = load(codes.positions, codes.symbols) or (Kinds(codes), {})
-        race = races.get(False) or Race(kinds)
-        value = race.value(kinds.start, kinds.start) / 2 / len(codes) ** 2
+        race = solved(codes)
+        value = race.value(race.kinds.start, race.kinds.start) / 2 / len(codes) ** 2
         found = Informed(race)
         kept, held = found.bounds()
         name = f"{codes.positions} of {codes.symbols}"
@@ -130,7 +135,7 @@ def hide(given: Sequence[str]) -> None:
     """The race for numbers hidden by class, and in which classes; for all pairs the draft, too."""
     (codes,) = sizes(given[:1])
     pairs = given[1].split(",") if len(given) > 1 else [one + two for one in ITEMS for two in ITEMS]
-    found = Hiding(Race(Kinds(codes)))
+    found = Hiding(solved(codes))
     shares = {}
     for own, theirs in pairs:
         best = found.best(ITEMS[own], ITEMS[theirs])
