@@ -22,12 +22,14 @@ text { font: 14px system-ui, "Noto Sans CJK JP", "Noto Sans CJK KR", sans-serif;
 .half { stroke: #8a93a1; stroke-dasharray: 2 4; } .area { fill: #2452a4; fill-opacity: .14; }
 .line { fill: none; stroke: #2452a4; stroke-width: 2.5; } .rough { stroke-dasharray: 7 5; }
 .first { fill: #2452a4; } .second { fill: #a33a1f; }
-.mark { font-size: 15px; font-weight: 700; text-anchor: middle; paint-order: stroke; stroke: #fff; stroke-width: 3px; }
+.mark { font-size: 15px; font-weight: 700; text-anchor: middle; }
+.mark { paint-order: stroke; stroke: #fff; stroke-width: 3px; }
 .mistake { fill: #b3261e; } .weak { fill: #8a5a00; }
 @media (prefers-color-scheme: dark) {
 svg { background: #14181f; color: #e8ebf0; } .faint { fill: #a7b0bd; } .rule { stroke: #39424f; }
 .half { stroke: #6b7686; } .area { fill: #8db4ff; fill-opacity: .18; } .line { stroke: #8db4ff; }
-.mark { stroke: #14181f; } .first { fill: #8db4ff; } .second { fill: #ff9d80; } .mistake { fill: #ff8a80; } .weak { fill: #ffc766; } }
+.mark { stroke: #14181f; }
+.first { fill: #8db4ff; } .second { fill: #ff9d80; } .mistake { fill: #ff8a80; } .weak { fill: #ffc766; } }
 """.strip()
 
 
