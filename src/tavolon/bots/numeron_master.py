@@ -40,6 +40,9 @@ QUICK = compiled("hunt")
 ALIKE = 0.002
 """Actions so close to the best are as good, and one of them is taken by chance."""
 
+IN_DANGER = 12
+"""How few numbers the other has left when it is time to defend."""
+
 MIXED = 0.12
 """Defence items are put to a use that wins so much less an e-th as often."""
 
@@ -80,7 +83,13 @@ class Master:
                 return _best(_points(duel, legal), rng)
             case Call():
                 return self._turn(duel, legal, rng)
-        return _mixed(_defences(duel, legal), rng)
+        return self._defence(duel, legal, rng)
+
+    def _defence(self, duel: Duel, legal: Sequence[Any], rng: Random) -> Any:
+        """A defence item once the other has few numbers left: plain hunts see its worth too late."""
+        if len(duel.beliefs[duel.seat].numbers) > IN_DANGER or len(legal) == 1:
+            return Pass()
+        return _mixed(_defences(duel, [action for action in legal if action != Pass()]), rng)
 
     def _turn(self, duel: Duel, legal: Sequence[Any], rng: Random) -> Any:
         """A call, or an item before it."""
