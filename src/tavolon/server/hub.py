@@ -151,13 +151,10 @@ class Hub:
         try:
             client.bucket.take(now)
             request = _decoder.decode(text)
-        except Refuse as refused:
-            self.counts.deny(refused.reason)
-            self._tell(hosted, {client: [_encode(wire.Denied("", refused.reason))]})
-            return
-        except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
-            self.counts.deny("server.malformed")
-            self._tell(hosted, {client: [_encode(wire.Denied("", "server.malformed"))]})
+        except (Refuse, msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+            reason = error.reason if isinstance(error, Refuse) else "server.malformed"
+            self.counts.deny(reason)
+            self._tell(hosted, {client: [_encode(wire.Denied("", reason))]})
             return
         match request:
             case wire.Ping():
