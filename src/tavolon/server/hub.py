@@ -228,9 +228,7 @@ class Hub:
         return hosted
 
     def _free_code(self) -> str:
-        while self.host(code := fresh_code()) is not None:
-            pass
-        return code
+        return next(code for code in iter(fresh_code, None) if self.host(code) is None)
 
     def _tell(
         self,
