@@ -292,6 +292,7 @@ def test_the_win_chance_is_drawn_told_and_stepped_through(visit: Visit, server: 
     page = looking(visit, server, "numeron", step=5, phone=True)
     picture = page.get_by_role("img", name=re.compile(r"win chance.*Player 0: \d+%.*Player 1: \d+%"))
     expect(picture).to_be_visible()
+    picture.evaluate("one => one.scrollIntoView({ block: 'center' })")
     box = picture.bounding_box()
     assert box is not None
     page.touchscreen.tap(box["x"] + box["width"] * 0.97, box["y"] + box["height"] / 2)

@@ -98,7 +98,7 @@ def _journal(path: Path, meeting: Meeting) -> Journal:
     try:
         return Journal(path, meeting)
     except BadJournal as error:
-        key = "arena.other" if error.line == 1 else "arena.unreadable"
+        key = "arena.another" if error.line == 1 else "arena.unreadable"
         raise Refused(key, path=path, line=error.line) from None
 
 

@@ -135,15 +135,18 @@ export class Staging {
   #apply(event: Event): void {
     const before = this.view;
     if (event.type === "shown") {
-      const { shown } = this.result ?? { shown: [] };
-      this.result = { duel: before.duel, shown: [...shown, event], scored: null, king: before.king };
+      this.result = { duel: before.duel, shown: [...this.#open, event], scored: null, king: before.king };
     }
     if (event.type === "duel_scored") {
-      const { shown } = this.result ?? { shown: [] };
-      this.result = { duel: event.duel, shown, scored: event, king: before.king };
+      this.result = { duel: event.duel, shown: this.#open, scored: event, king: before.king };
     }
     this.step = event;
     this.view = after(before, event, this.#deck);
+  }
+
+  /** The rows of the duel that is being told; what was scored is another's. */
+  get #open(): Event[] {
+    return this.result && !this.result.scored ? this.result.shown : [];
   }
 
   #hold(): void {
