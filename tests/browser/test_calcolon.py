@@ -108,8 +108,7 @@ def test_a_duel_is_played_with_the_keyboard_alone(visit: Visit, server: str) -> 
     while (question := asked(page)) != "result" or not moved:
         assert time.monotonic() < late, dock(page).inner_text()
         if question == "throw" and not moved:
-            tab_to(page, "[role=option]")
-            moved = reordered(page)
+            moved = tab_to(page, "[role=option]") and reordered(page)
         by_keys(page, question)
         page.wait_for_timeout(60)
     expect(page.get_by_role("heading", level=2, name=re.compile("king|pile is empty"))).to_be_visible()
@@ -122,8 +121,10 @@ def by_keys(page: Page, question: str) -> None:
     """Answers so that the duel goes on, without a pointer."""
     match question:
         case "throw":
-            if not page.evaluate("document.activeElement?.closest('.rack') !== null"):
-                tab_to(page, "[role=option]")
+            if not page.evaluate("document.activeElement?.closest('.rack') !== null") and not tab_to(
+                page, "[role=option]"
+            ):
+                return
             if page.locator("[data-focus=attack]").count():
                 page.keyboard.press("a")
             else:
@@ -132,8 +133,8 @@ def by_keys(page: Page, question: str) -> None:
             page.keyboard.press("r")
         case "show":
             expect(page.locator("[data-focus=answer]")).not_to_have_attribute("aria-disabled", "true")
-            tab_to(page, "[data-focus=answer]")
-            page.keyboard.press("Enter")
+            if tab_to(page, "[data-focus=answer]"):
+                page.keyboard.press("Enter")
             # A second Enter would go on from the result, which is what is waited for.
             expect(page.locator("[data-focus=answer]")).to_have_count(0)
         case "result":
@@ -141,15 +142,17 @@ def by_keys(page: Page, question: str) -> None:
         case "":
             pass
         case _:
-            tab_to(page, f"[data-focus={question}]")
-            page.keyboard.press("Enter")
+            if tab_to(page, f"[data-focus={question}]"):
+                page.keyboard.press("Enter")
 
 
-def tab_to(page: Page, selector: str) -> None:
-    """Tabs on until the focus is on such a thing."""
+def tab_to(page: Page, selector: str) -> bool:
+    """Tabs on until the focus is on such a thing; False if there is none any more, as the duel goes on."""
     for _ in range(60):
         if page.evaluate("(selector) => document.activeElement?.matches(selector)", selector):
-            return
+            return True
+        if not page.locator(selector).count():
+            return False
         page.keyboard.press("Tab")
     raise AssertionError(f"Tab never reaches {selector}")
 
