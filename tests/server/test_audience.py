@@ -1,6 +1,7 @@
 """Who only watches sees what the table's policy says, fixed before the start, and no player is audience."""
 
 import json
+import re
 
 import pytest
 
@@ -52,9 +53,13 @@ def test_62_a_number_is_nowhere_before_the_end(audience: Audience) -> None:
         assert _told(sitting.bytes[eyes], "639")
 
 
+DRAWN = re.compile(r'"(?:seed_sha256|code)":"[^"]*"')
+"""Drawn by lot before anything was hidden; three digits stand in it by chance, too."""
+
+
 def _told(text: bytes, number: str) -> bool:
     """Whether a number stands anywhere but among all the numbers that may be called."""
-    plain = text.decode()
+    plain = DRAWN.sub("", text.decode())
     at = plain.find(number)
     while at >= 0:
         around = plain[max(0, at - 7) : at + len(number) + 7]
