@@ -1,5 +1,7 @@
 """A game master sits beside the table; what he does is in the record."""
 
+import re
+
 from tavolon.games import GAMES
 from tavolon.kernel import CHANCE, decode, encode, replay
 from tavolon.kernel.record import Acted
@@ -134,7 +136,7 @@ def test_he_calls_it_off() -> None:
     record = sitting.room.record()
     assert record is not None
     assert record.header.seed == sitting.room.created.seed
-    assert "157" not in encode(record).replace("2157", "")
+    assert not re.search(r"(?<![0-9a-f])157(?![0-9a-f])", encode(record))  # hashes and times are longer
     assert replay(decode(encode(record)), GAMES).called_off
     sitting.restart()
     assert sitting.room.stage is Stage.CALLED_OFF
