@@ -242,7 +242,7 @@ def test_it_stops_in_good_order(tmp_path: Path, sign: int) -> None:
         _, errors = process.communicate(timeout=SOON)
     finally:
         process.kill()
-    assert (process.returncode, errors.count("Traceback")) == (0, 0)
+    assert (process.returncode, errors.count("Traceback")) == (0, 0), errors
     process, address = started(tmp_path)
     try:
         with Person(base_url=address, timeout=SOON) as someone:
