@@ -24,7 +24,7 @@ from tests.server.apps import served
 
 ROOT = Path(__file__).parents[2]
 PROTOCOL = (ROOT / "docs" / "protocol.md").read_text("utf-8")
-PAGES = (ROOT / "web" / "src" / "wire.ts").read_text("utf-8")
+PAGES = "".join(path.read_text("utf-8") for path in sorted((ROOT / "web" / "src" / "wire").glob("*.ts")))
 KINDS: dict[str, Any] = {
     "client": wire.FromClient,
     "server": wire.FromServer,
@@ -192,7 +192,7 @@ def in_pages(kind: Any) -> str:
 
 @pytest.mark.parametrize("name", sorted(STRUCTS))
 def test_the_pages_declare_what_is_on_the_wire(name: str) -> None:
-    """web/src/wire.ts has just the fields of the wire, of the same types, missing only where they may be."""
+    """web/src/wire has just the fields of the wire, of the same types, missing only where they may be."""
     kind, found = WIRE[name], declared()[name]
     config = kind.__struct_config__
     expected = {field.encode_name: field for field in msgspec.structs.fields(kind)}

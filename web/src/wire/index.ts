@@ -1,0 +1,3 @@
+/** The wire, as in src/tavolon/server/wire; a test compares the two. */
+export type * from "./messages";
+export type * from "./study";
