@@ -16,7 +16,6 @@ from msgspec.structs import replace
 
 from tavolon.bots.numeron_duel import ITEMS, WINDOW, Duel
 from tavolon.bots.numeron_master import measured
-from tavolon.fast.ground import ITEM_OF
 from tavolon.fast.race.codes import Codes
 from tavolon.fast.race.holders import Holder
 from tavolon.fast.race.kinds import Kinds
@@ -25,7 +24,7 @@ from tavolon.numeron import GAME
 from tavolon.numeron.candidates import candidates
 from tavolon.numeron.editions import RULESETS
 from tavolon.numeron.facts import Judged
-from tavolon.numeron.moves import Call, Double
+from tavolon.numeron.moves import ITEM_OF, Call, Double
 from tavolon.numeron.number import judge
 from tavolon.numeron.rules import ATTACK, Item, Ruleset
 from tavolon.numeron.view import Known, View

@@ -15,7 +15,6 @@ from tavolon.bots.numeron_duel import ITEMS, WINDOW, Duel, wins
 from tavolon.bots.numeron_kit import lasting
 from tavolon.bots.numeron_master import Master, measured
 from tavolon.bots.party import Party
-from tavolon.fast.ground import ITEM_OF
 from tavolon.fast.race.codes import Codes
 from tavolon.fast.race.holders import Holder
 from tavolon.fast.race.kinds import Kinds
@@ -25,7 +24,7 @@ from tavolon.numeron import GAME
 from tavolon.numeron.candidates import candidates
 from tavolon.numeron.editions import RULESETS
 from tavolon.numeron.facts import Judged, Shuffled
-from tavolon.numeron.moves import Call, Double, Pass, SetNumber, Shuffle
+from tavolon.numeron.moves import ITEM_OF, Call, Double, Pass, SetNumber, Shuffle
 from tavolon.numeron.number import judge, slash_number
 from tavolon.numeron.rules import ATTACK, Item
 from tavolon.numeron.view import Known, View

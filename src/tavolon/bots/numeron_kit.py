@@ -5,10 +5,10 @@ from functools import lru_cache
 from math import exp
 from random import Random
 
-from tavolon.fast.ground import ITEM_OF, ground
+from tavolon.fast.ground import ground
 from tavolon.fast.hunt import ASKING, bits
 from tavolon.kernel import Seat
-from tavolon.numeron.moves import Pick, SetNumber, TakeItems
+from tavolon.numeron.moves import ITEM_OF, Pick, SetNumber, TakeItems
 from tavolon.numeron.number import Number
 from tavolon.numeron.rules import Item, Ruleset
 from tavolon.numeron.view import View

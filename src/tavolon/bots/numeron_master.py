@@ -204,27 +204,21 @@ def _points(duel: Duel, legal: Sequence[Point]) -> Measured:
 
 
 def _defences(duel: Duel, legal: Sequence[Any]) -> Iterator[tuple[float, Any]]:
-    """How likely one wins with each use of a defence item, or none."""
+    """How likely one wins with each use of a defence item."""
     me = duel.seat
     mine = duel.ends(me, duel.beliefs[1 - me], WINDOW)
     stage = _attacking(duel)
     for action in legal:
-        if action == Pass():
-            theirs = _theirs(duel, stage)
-        else:
-            fact, item, number = _tells(duel, action)
-            theirs = duel.knowing(1 - me, duel.told(me, fact), stage, (item,), number)
+        fact, item, number = _tells(duel, action)
+        theirs = duel.knowing(1 - me, duel.told(me, fact), stage, (item,), number)
         yield 1 - duel.chance(1 - me, theirs, mine), action
 
 
 def _mixed(found: Measured, rng: Random) -> Any:
-    """One of the actions, those nearly as good as the best almost as often; a pass only if it is best."""
+    """One of the actions, those nearly as good as the best almost as often."""
     rows = list(found)
     most = max(worth for worth, _ in rows)
-    if (most, Pass()) in rows:
-        return Pass()
-    acts = [(exp((worth - most) / MIXED), action) for worth, action in rows if action != Pass()]
-    return rng.choices([action for _, action in acts], [weight for weight, _ in acts])[0]
+    return rng.choices([action for _, action in rows], [exp((worth - most) / MIXED) for worth, _ in rows])[0]
 
 
 def _attacking(duel: Duel) -> Stage:

@@ -13,11 +13,9 @@ from tavolon.numeron.moves import HighLow, Slash, Target
 from tavolon.numeron.number import Number, classes, slash_number
 from tavolon.numeron.rules import Disclosure, HighLowMode, Item, Ruleset
 
-__all__ = ["ITEM_OF", "Ground", "Question", "ground"]
+__all__ = ["Ground", "Question", "ground"]
 
 Question = HighLow | Target | Slash
-ITEM_OF = {HighLow: Item.HIGH_LOW, Target: Item.TARGET, Slash: Item.SLASH}
-
 MOST = 6000
 """Of more numbers the answers are worked out when they are needed."""
 OUTCOMES = 5

@@ -1,5 +1,6 @@
 """What is decided in Numer0n, and what happens at its table."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 from tavolon.kernel import Action, Event, Seat, Secret
@@ -7,7 +8,7 @@ from tavolon.numeron.facts import Fact
 from tavolon.numeron.number import Number
 from tavolon.numeron.rules import Item
 
-__all__ = ["ACTIONS", "EVENTS", "Hand"]
+__all__ = ["ACTIONS", "EVENTS", "ITEM_OF", "Hand"]
 
 
 class Hand(StrEnum):
@@ -256,3 +257,13 @@ EVENTS = (
     BattleBegan | ItemsTaken | ItemPicked | NumberSet | Threw | OrderDecided | TurnOpened | Passed
     | ItemUsed | NumberChanged | Pointed | Called | Told | Lapsed | BattleOver | Left | MatchOver
 )  # fmt: skip
+
+ITEM_OF: Mapping[type[Action], Item] = {
+    Double: Item.DOUBLE,
+    HighLow: Item.HIGH_LOW,
+    Target: Item.TARGET,
+    Slash: Item.SLASH,
+    Shuffle: Item.SHUFFLE,
+    Change: Item.CHANGE,
+}
+"""The item that an action uses up."""

@@ -10,6 +10,7 @@ from tavolon.numeron.asked import Question
 from tavolon.numeron.conflicts import conflicts
 from tavolon.numeron.facts import Judged, calls_since_alteration
 from tavolon.numeron.moves import (
+    ITEM_OF,
     Begin,
     Call,
     Change,
@@ -259,13 +260,3 @@ def _give_up(view: View, seat: Seat, action: Resign | Leave) -> Reasons:
         yield _no(Reason.NO_SERIES)
     if isinstance(action, Resign) and view.asked.question is Question.DIGIT:
         yield _no(Reason.BATTLE_OVER)
-
-
-ITEM_OF = {
-    Double: Item.DOUBLE,
-    HighLow: Item.HIGH_LOW,
-    Target: Item.TARGET,
-    Slash: Item.SLASH,
-    Shuffle: Item.SHUFFLE,
-    Change: Item.CHANGE,
-}

@@ -7,29 +7,15 @@ from tavolon.cli.scene import Scene
 from tavolon.kernel import Action
 from tavolon.numeron.asked import Question
 from tavolon.numeron.moves import (
-    Change,
-    Double,
-    HighLow,
+    ITEM_OF,
     Pass,
     Pick,
-    Shuffle,
-    Slash,
     TakeDigit,
     TakeItems,
-    Target,
 )
 from tavolon.numeron.rules import Item
 
 __all__ = ["ask", "explain"]
-
-USES: dict[type[Action], Item] = {
-    Double: Item.DOUBLE,
-    HighLow: Item.HIGH_LOW,
-    Target: Item.TARGET,
-    Slash: Item.SLASH,
-    Shuffle: Item.SHUFFLE,
-    Change: Item.CHANGE,
-}
 
 
 def ask(scene: Scene, legal: Sequence[Action]) -> str:
@@ -89,7 +75,7 @@ def _doubled(scene: Scene) -> bool:
 def _items(legal: Sequence[Action]) -> list[Item]:
     """The items whose use is among the legal actions."""
     kinds = {type(action) for action in legal}
-    return [item for kind, item in USES.items() if kind in kinds]
+    return [item for kind, item in ITEM_OF.items() if kind in kinds]
 
 
 def _lettered(items: Sequence[Item], scene: Scene) -> str:

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from typing import Any
 
-from tavolon.cli.numeron.asking import USES
 from tavolon.cli.numeron.words import LETTERS, item_name
 from tavolon.cli.scene import Scene
 from tavolon.kernel import CHANCE, Seat, Table
 from tavolon.numeron.moves import (
+    ITEM_OF,
     Begin,
     Called,
     Pass,
@@ -71,7 +71,7 @@ def _defence(seat: Seat, scene: Scene) -> str:
 
 def _call(seat: Seat, table: Table[Any], scene: Scene) -> str:
     kinds = {type(action) for action in table.legal(seat)}
-    items = [item for kind, item in USES.items() if kind in kinds]
+    items = [item for kind, item in ITEM_OF.items() if kind in kinds]
     if items:
         return scene.texts("referee.ask.call.items", name=scene.name(seat), items=_named(items, scene))
     second = bool(scene.events) and any(isinstance(event, Called) for event in scene.events[-2:])

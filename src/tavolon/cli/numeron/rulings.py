@@ -8,7 +8,6 @@ from typing import Any
 
 from tavolon.cli.desk import Desk
 from tavolon.cli.numeron import FACE
-from tavolon.cli.numeron.asking import USES
 from tavolon.cli.numeron.declaring import declared
 from tavolon.cli.numeron.questioning import question
 from tavolon.cli.numeron.words import item_name
@@ -16,7 +15,7 @@ from tavolon.cli.rulings import Rulings
 from tavolon.cli.scene import Scene
 from tavolon.cli.texts import Texts
 from tavolon.kernel import Action, Event, Table, plain
-from tavolon.numeron.moves import Passed, SetNumber, TurnOpened
+from tavolon.numeron.moves import ITEM_OF, Passed, SetNumber, TurnOpened
 
 __all__ = ["RULINGS"]
 
@@ -42,7 +41,7 @@ def _sentence(event: Event, scene: Scene, last: bool) -> str:
 def _unused(scene: Scene, action: Action) -> str:
     """That an item refused is still held."""
     assert scene.seat is not None
-    item = USES.get(type(action))
+    item = ITEM_OF.get(type(action))
     if item is None or item not in (scene.view.players[scene.seat].items or ()):
         return ""
     return scene.texts("referee.unused", item=item_name(item, scene.texts))

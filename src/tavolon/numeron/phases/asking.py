@@ -3,11 +3,9 @@
 from tavolon.numeron.facts import Absent, ClassAt, Classes, Counts, DigitAt, Fact, Slashed
 from tavolon.numeron.moves import HighLow, Slash, Target
 from tavolon.numeron.number import Number, class_of, classes, slash_number
-from tavolon.numeron.rules import HighLowMode, Item, Ruleset
+from tavolon.numeron.rules import HighLowMode, Ruleset
 
-__all__ = ["ITEM_OF", "answer"]
-
-ITEM_OF = {HighLow: Item.HIGH_LOW, Target: Item.TARGET, Slash: Item.SLASH}
+__all__ = ["answer"]
 
 
 def answer(rules: Ruleset, number: Number, asked: HighLow | Target | Slash) -> Fact:

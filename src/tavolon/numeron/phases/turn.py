@@ -10,6 +10,7 @@ from tavolon.kernel import Action, Event, Limit, Options, Pace, Seat, Step
 from tavolon.numeron.candidates import candidates
 from tavolon.numeron.facts import DigitAt, Judged, calls_since_alteration
 from tavolon.numeron.moves import (
+    ITEM_OF,
     Call,
     Called,
     Double,
@@ -26,7 +27,7 @@ from tavolon.numeron.moves import (
     TurnOpened,
 )
 from tavolon.numeron.number import judge
-from tavolon.numeron.phases.asking import ITEM_OF, answer
+from tavolon.numeron.phases.asking import answer
 from tavolon.numeron.phases.ending import end_battle
 from tavolon.numeron.phases.question import Question
 from tavolon.numeron.rules import ATTACK, CallRule, HighLowMode, Item, RevealTime, Ruleset, TimeoutEffect

@@ -3,8 +3,7 @@
 from typing import Any
 
 from tavolon.kernel import Action
-from tavolon.numeron.moves import Call
-from tavolon.review.numeron.options import ITEMS
+from tavolon.numeron.moves import ITEM_OF, Call
 from tavolon.review.numeron.sharing import Share
 from tavolon.review.remarks import Grade, WinChance
 
@@ -41,7 +40,7 @@ def differing(chance: WinChance, better: Action) -> dict[str, Any]:
     told = lost(chance)
     if isinstance(better, Call):
         return {**told, "better": better.number}
-    item = ITEMS.get(type(better))
+    item = ITEM_OF.get(type(better))
     return told if item is None else {**told, "better_item": item.value}
 
 

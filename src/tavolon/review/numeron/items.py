@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from tavolon.numeron.candidates import possible, universe
-from tavolon.numeron.moves import Call, HighLow, Pass, Slash, Target
+from tavolon.numeron.moves import ITEM_OF, Call, HighLow, Pass, Slash, Target
 from tavolon.numeron.rules import Item
 from tavolon.numeron.solver import Question, answers
 from tavolon.review.numeron.grading import about, chance_of, differing, graded, lost
 from tavolon.review.numeron.hunting import hunter, mixed
-from tavolon.review.numeron.options import ITEMS
 from tavolon.review.numeron.scene import Scene
 from tavolon.review.numeron.sharing import pointed
 from tavolon.review.numeron.standing import Standing
@@ -41,7 +40,7 @@ def attack(scene: Scene, earlier: Earlier) -> Remark:
     saved, exact = _saved(scene.at, action)
     most, turn = earlier.get((view.battle, scene.one.seat, type(action)), (0.0, 0))
     values = {
-        "item": ITEMS[type(action)].value,
+        "item": ITEM_OF[type(action)].value,
         "sign_calls": about(exact=exact),
         "saved": round(saved, 2),
         "earlier": round(most, 2),
@@ -99,7 +98,7 @@ def defence(scene: Scene) -> Iterator[Remark]:
     assert scene.fact is not None
     earlier, later = hunts.hunt(scene.at.own), hunts.hunt(possible(rules, (*scene.facts, scene.fact)))
     values = {
-        "item": ITEMS[type(scene.action)].value,
+        "item": ITEM_OF[type(scene.action)].value,
         "sign_calls": about(exact=earlier.exact and later.exact),
         "given": round(later.expected - earlier.expected, 2),
         **differing(chance, better),

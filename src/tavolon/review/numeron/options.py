@@ -1,32 +1,23 @@
 """What a seat might have decided in Numer0n, each with its win chance: the calls and items worth weighing."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from tavolon.kernel import Action
 from tavolon.numeron.candidates import possible, universe
 from tavolon.numeron.facts import Changed, ChangedDigit, Shuffled
-from tavolon.numeron.moves import Call, Change, Double, HighLow, Lapse, Pass, Shuffle, Slash, Target
+from tavolon.numeron.moves import ITEM_OF, Call, Change, Double, HighLow, Lapse, Pass, Shuffle, Slash, Target
 from tavolon.numeron.number import Number, class_of
-from tavolon.numeron.rules import CallRule, Disclosure, Item, Ruleset
+from tavolon.numeron.rules import CallRule, Disclosure, Ruleset
 from tavolon.numeron.view import Known
 from tavolon.review.numeron.hunting import average, hunter
 from tavolon.review.numeron.racing import best_call, exact
 from tavolon.review.numeron.sharing import Share, asked, called, doubled, saved, share
 from tavolon.review.numeron.standing import Standing
 
-__all__ = ["ITEMS", "attacks", "becoming", "defences", "of_attack", "of_defence"]
+__all__ = ["attacks", "becoming", "defences", "of_attack", "of_defence"]
 
 TRIED = 120
 """So many calls are tried where the best is not searched."""
-
-ITEMS: Mapping[type, Item] = {
-    Double: Item.DOUBLE,
-    HighLow: Item.HIGH_LOW,
-    Target: Item.TARGET,
-    Slash: Item.SLASH,
-    Shuffle: Item.SHUFFLE,
-    Change: Item.CHANGE,
-}
 
 
 def attacks(at: Standing, legal: Sequence[Action]) -> Iterator[tuple[Share, Action]]:
@@ -34,7 +25,7 @@ def attacks(at: Standing, legal: Sequence[Action]) -> Iterator[tuple[Share, Acti
     number = _call(at, legal)
     if number is not None:
         yield called(at, number), Call(number)
-    items = [action for action in legal if type(action) in ITEMS]
+    items = [action for action in legal if type(action) in ITEM_OF]
     targets = [action for action in items if isinstance(action, Target | HighLow)]
     best: dict[type, Action] = {
         type(one): one for one in sorted(targets, key=lambda one: saved(at.rules, at.own, one))
@@ -54,7 +45,7 @@ def of_attack(at: Standing, action: Action) -> Share:
         case Lapse():
             return share(at.turned(at.own)).other
     assert isinstance(action, HighLow | Target | Slash)
-    return asked(at, ITEMS[type(action)], action)
+    return asked(at, ITEM_OF[type(action)], action)
 
 
 def defences(at: Standing, owner: Known, legal: Sequence[Action]) -> Iterator[tuple[Share, Action]]:
@@ -72,7 +63,7 @@ def of_defence(at: Standing, owner: Known, action: Action) -> Share:
     if isinstance(action, Pass):
         return share(at.passed()).other
     after = possible(at.rules, (*owner.facts, becoming(at.rules, owner, action)))
-    return share(at.defended(ITEMS[type(action)], after)).other
+    return share(at.defended(ITEM_OF[type(action)], after)).other
 
 
 def becoming(rules: Ruleset, owner: Known, action: Action) -> Shuffled | Changed | ChangedDigit:
