@@ -14,11 +14,12 @@ from tavolon.games import GAMES
 from tavolon.kernel import BadNotation
 from tavolon.numeron.candidates import candidates
 from tavolon.numeron.number import judge
+from tavolon.review import REVIEWS
 from tavolon.review.steps import steps
 from tavolon.review.walk import decisions
 from tavolon.rotolon.solver import chances
 from tavolon.server.evaluating import evaluated
-from tavolon.server.study import HELP, REVIEWS
+from tavolon.server.study import HELP
 from tavolon.server.wire import Evaluate, Grade, Question, Remark, Review
 from tests.server.matches import played, scripted
 from tests.server.test_steps import ALL, ITEMS

@@ -10,10 +10,10 @@ from random import Random
 from typing import Any
 
 from tavolon.numeron.candidates import candidates
-from tavolon.numeron.facts import Changed, Fact, Shuffled
+from tavolon.numeron.facts import Fact, Shuffled, told_by_change
 from tavolon.numeron.moves import Call, Change, Double, Pass, Pick, Point, SetNumber, Shuffle, TakeItems
-from tavolon.numeron.number import Number, class_of, classes, slash_number
-from tavolon.numeron.rules import Item
+from tavolon.numeron.number import Number, classes, slash_number
+from tavolon.numeron.rules import Item, Ruleset
 from tavolon.numeron.solver import Split, advice, numbers_left
 from tavolon.numeron.view import View
 
@@ -106,14 +106,14 @@ def _defend(view: View, legal: Sequence[Any], rng: Random) -> Any:
         return Pass()
     number = view.players[view.seat].number
     assert number is not None
-    told = {action: _tells(number, action) for action in legal if action != Pass()}
+    told = {action: _tells(view.rules, number, action) for action in legal if action != Pass()}
     left = {fact: len(candidates(view.rules, (*facts, fact))) for fact in set(told.values())}
     most = max(left.values())
     return rng.choice([action for action, fact in told.items() if left[fact] == most])
 
 
-def _tells(number: Number, action: Shuffle | Change) -> Fact:
+def _tells(rules: Ruleset, number: Number, action: Shuffle | Change) -> Fact:
     """What the other hears of a defence item."""
     if isinstance(action, Shuffle):
         return Shuffled()
-    return Changed(action.position, class_of(number[action.position - 1]))
+    return told_by_change(rules, number, action.position)

@@ -16,7 +16,7 @@ from tavolon.bots.numeron_duel import ITEMS, WINDOW, Duel, Ends, Stage
 from tavolon.bots.numeron_kit import loadout, number, pick
 from tavolon.fast import compiled
 from tavolon.numeron.candidates import universe
-from tavolon.numeron.facts import Changed, ChangedDigit, Fact, Shuffled
+from tavolon.numeron.facts import Fact, Shuffled, told_by_change
 from tavolon.numeron.moves import (
     Call,
     Change,
@@ -28,8 +28,8 @@ from tavolon.numeron.moves import (
     Shuffle,
     TakeItems,
 )
-from tavolon.numeron.number import Number, class_of
-from tavolon.numeron.rules import CallRule, Disclosure, Item
+from tavolon.numeron.number import Number
+from tavolon.numeron.rules import CallRule, Item
 from tavolon.numeron.search import best_calls
 from tavolon.numeron.view import View
 
@@ -234,8 +234,5 @@ def _tells(duel: Duel, action: Shuffle | Change) -> tuple[Fact, Item, Number]:
     assert hidden is not None
     if isinstance(action, Shuffle):
         return Shuffled(), Item.SHUFFLE, "".join(hidden[place - 1] for place in action.order)
-    position, digit = action.position, hidden[action.position - 1]
-    number = hidden[: position - 1] + action.digit + hidden[position:]
-    if duel.rules.change_discloses is Disclosure.POSITION_AND_DIGIT:
-        return ChangedDigit(position, digit), Item.CHANGE, number
-    return Changed(position, class_of(digit)), Item.CHANGE, number
+    number = hidden[: action.position - 1] + action.digit + hidden[action.position :]
+    return told_by_change(duel.rules, hidden, action.position), Item.CHANGE, number

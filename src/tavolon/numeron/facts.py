@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from tavolon.kernel.values import snake
 from tavolon.numeron.number import DigitClass, Number, class_of, classes, judge, slash_number
-from tavolon.numeron.rules import Ruleset
+from tavolon.numeron.rules import Disclosure, Ruleset
 
 __all__ = [
     "Absent",
@@ -32,6 +32,7 @@ __all__ = [
     "Slashed",
     "calls_since_alteration",
     "changes",
+    "told_by_change",
 ]
 
 
@@ -230,3 +231,11 @@ def calls_since_alteration(facts: Sequence[Fact]) -> set[Number]:
             case Becoming():
                 called.clear()
     return called
+
+
+def told_by_change(rules: Ruleset, number: Number, position: int) -> Changed | ChangedDigit:
+    """What CHANGE must tell of the digit that it takes out of a number [N5.8]."""
+    digit = number[position - 1]
+    if rules.change_discloses is Disclosure.POSITION_AND_DIGIT:
+        return ChangedDigit(position, digit)
+    return Changed(position, class_of(digit))

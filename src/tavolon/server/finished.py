@@ -8,8 +8,9 @@ import msgspec
 
 from tavolon.games import GAMES
 from tavolon.kernel import BadNotation, BadRecord, Record, Table, decode, encode, replay
+from tavolon.review import REVIEWS
 from tavolon.server.replays import drawn
-from tavolon.server.study import HELP, REVIEWS
+from tavolon.server.study import HELP
 from tavolon.server.wire import Problem, Question
 
 __all__ = ["helped", "id_of", "replayed", "reviewed", "verified"]

@@ -5,12 +5,12 @@ from itertools import permutations
 from typing import Any
 
 from tavolon.kernel import Action, Limit, Pace, Seat, Secret, Step
-from tavolon.numeron.facts import Changed, ChangedDigit, Fact, Shuffled, changes
+from tavolon.numeron.facts import Fact, Shuffled, changes, told_by_change
 from tavolon.numeron.moves import Change, NumberChanged, Pass, Passed, Shuffle
-from tavolon.numeron.number import Number, class_of
+from tavolon.numeron.number import Number
 from tavolon.numeron.phases.question import Question
 from tavolon.numeron.phases.turn import Turn, ask_defender
-from tavolon.numeron.rules import DEFENCE, Disclosure, Item, Ruleset, Timing
+from tavolon.numeron.rules import DEFENCE, Item, Ruleset, Timing
 from tavolon.numeron.state import Match, Side, other, use
 
 __all__ = ["Defending"]
@@ -48,8 +48,9 @@ class Defending(Question, frozen=True):
                 number = "".join(state.sides[seat].hidden[place - 1] for place in order)
                 return self._alter(state, seat, number, Item.SHUFFLE, Shuffled())
             case Change(position, digit):
-                number = _put(state.sides[seat].hidden, position, digit)
-                return self._alter(state, seat, number, Item.CHANGE, _told(state, seat, position))
+                hidden = state.sides[seat].hidden
+                told = told_by_change(state.rules, hidden, position)
+                return self._alter(state, seat, _put(hidden, position, digit), Item.CHANGE, told)
             case _:
                 return Step(state.at(self.turn), (Passed(seat),))
 
@@ -82,11 +83,3 @@ def _changes(rules: Ruleset, side: Side) -> list[Action]:
 
 def _put(number: Number, position: int, digit: str) -> Number:
     return number[: position - 1] + digit + number[position:]
-
-
-def _told(match: Match, seat: Seat, position: int) -> Fact:
-    """What CHANGE must tell of the digit taken out [N5.8]."""
-    old = match.sides[seat].hidden[position - 1]
-    if match.rules.change_discloses is Disclosure.POSITION_AND_DIGIT:
-        return ChangedDigit(position, old)
-    return Changed(position, class_of(old))

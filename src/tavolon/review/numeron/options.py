@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from tavolon.kernel import Action
 from tavolon.numeron.candidates import possible, universe
-from tavolon.numeron.facts import Changed, ChangedDigit, Shuffled
+from tavolon.numeron.facts import Changed, ChangedDigit, Shuffled, told_by_change
 from tavolon.numeron.moves import ITEM_OF, Call, Change, Double, HighLow, Lapse, Pass, Shuffle, Slash, Target
-from tavolon.numeron.number import Number, class_of
-from tavolon.numeron.rules import CallRule, Disclosure, Ruleset
+from tavolon.numeron.number import Number
+from tavolon.numeron.rules import CallRule, Ruleset
 from tavolon.numeron.view import Known
 from tavolon.review.numeron.hunting import average, hunter
 from tavolon.review.numeron.racing import best_call, exact
@@ -72,10 +72,7 @@ def becoming(rules: Ruleset, owner: Known, action: Action) -> Shuffled | Changed
         return Shuffled()
     assert isinstance(action, Change)
     assert owner.number is not None
-    digit = owner.number[action.position - 1]
-    if rules.change_discloses is Disclosure.POSITION_AND_DIGIT:
-        return ChangedDigit(action.position, digit)
-    return Changed(action.position, class_of(digit))
+    return told_by_change(rules, owner.number, action.position)
 
 
 def _call(at: Standing, legal: Sequence[Action]) -> Number | None:

@@ -1,13 +1,12 @@
-"""What a seat may ask in play, and a finished match looked over."""
+"""What a seat may ask in play."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tavolon.review import REVIEWS
 from tavolon.server.study import calcolon, numeron, rotolon
 from tavolon.server.wire import Question
 
-__all__ = ["HELP", "REVIEWS"]
+__all__ = ["HELP"]
 
 HELP: Mapping[str, Callable[[Any, Question], Any]] = {
     "numeron": numeron.helped,
