@@ -10,12 +10,13 @@ from typing import NamedTuple
 
 from tavolon.bots.numeron_belief import Belief, believed
 from tavolon.bots.numeron_kit import withstood
-from tavolon.fast.ground import Ground, Question, ground
+from tavolon.fast.ground import Ground, ground
 from tavolon.fast.hunt import bits
 from tavolon.kernel import Seat
 from tavolon.numeron.facts import DigitAt, Fact, Judged
 from tavolon.numeron.number import Number
 from tavolon.numeron.rules import Item, Ruleset
+from tavolon.numeron.solver import Asked
 from tavolon.numeron.view import View
 
 __all__ = ["Duel", "Ends", "Stage", "wins"]
@@ -37,7 +38,7 @@ class Stage(NamedTuple):
     window: bool = False
     calls: int = 0
     call: Number = ""
-    question: Question | None = None
+    question: Asked | None = None
 
 
 WINDOW, ITEMS = Stage(window=True), Stage()

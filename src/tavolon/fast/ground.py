@@ -5,17 +5,18 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import accumulate
 from math import factorial
+from string import digits as ascii_digits
 
 from tavolon.fast.hunt import ASKING, Hunt
 from tavolon.fast.judging import judgements
 from tavolon.numeron.facts import changes
 from tavolon.numeron.moves import HighLow, Slash, Target
-from tavolon.numeron.number import Number, classes, slash_number
+from tavolon.numeron.number import DigitClass, Number, class_of, classes, slash_number
 from tavolon.numeron.rules import Disclosure, HighLowMode, Item, Ruleset
+from tavolon.numeron.solver import Asked, questions
 
-__all__ = ["Ground", "Question", "ground"]
+__all__ = ["Ground", "ground"]
 
-Question = HighLow | Target | Slash
 MOST = 6000
 """Of more numbers the answers are worked out when they are needed."""
 OUTCOMES = 5
@@ -30,14 +31,14 @@ class Ground:
         self.rules = rules
         self.numbers = rules.numbers
         self.places = {number: code for code, number in enumerate(self.numbers)}
-        asked = {item: _questions(rules, item) for item in ASKING}
-        self.questions = [question for item in ASKING for question in asked[item]]
+        asked = {item: questions(rules, item) for item in ASKING if item in rules.items_available}
+        self.questions = [question for some in asked.values() for question in some]
         """Every question, in the order of the items."""
         self.rows = {question: bytes(_answers(rules, question, self.numbers)) for question in self.questions}
         """What each number answers to each question."""
         digits = bytes(map(int, "".join(self.numbers)))
         table = judgements(digits, rules.digits, _names(rules.digits)) if len(self.numbers) <= MOST else b""
-        starts = [0, *accumulate(len(asked[item]) for item in ASKING)]
+        starts = [0, *accumulate(len(asked.get(item, ())) for item in ASKING)]
         orders, changed, told = self._orders(), self._changes(), _told(rules, digits)
         rows = b"".join(self.rows.values()) or b"\0"
         self.hunt = Hunt(digits, rules.digits, table, rows, orders, changed, told, starts=starts)
@@ -69,19 +70,7 @@ class Ground:
         return changed
 
 
-def _questions(rules: Ruleset, item: Item) -> list[Question]:
-    if item not in rules.items_available:
-        return []
-    if item is Item.TARGET:
-        return [Target(digit) for digit in rules.digit_pool]
-    if item is Item.SLASH:
-        return [Slash()]
-    if rules.high_low_mode is HighLowMode.ONE_POSITION:
-        return [HighLow(position) for position in range(1, rules.digits + 1)]
-    return [HighLow()]
-
-
-def _answers(rules: Ruleset, question: Question, numbers: tuple[Number, ...]) -> Iterator[int]:
+def _answers(rules: Ruleset, question: Asked, numbers: tuple[Number, ...]) -> Iterator[int]:
     """What is answered, as small integers."""
     match question:
         case Target(digit):
@@ -101,7 +90,8 @@ def _told(rules: Ruleset, digits: bytes) -> bytes:
     """What CHANGE tells of each digit it takes out: the digit or its class."""
     if rules.change_discloses is Disclosure.POSITION_AND_DIGIT:
         return digits
-    return digits.translate(bytes(digit >= 5 for digit in range(256)))
+    high = bytes(class_of(digit) is DigitClass.HIGH for digit in ascii_digits)
+    return bytes(high[digit] for digit in digits)
 
 
 def _names(length: int) -> bytes:

@@ -27,6 +27,7 @@ from tavolon.numeron.strategy import following, shipped
 from tavolon.numeron.view import View
 
 __all__ = [
+    "Asked",
     "Question",
     "Split",
     "advice",
@@ -38,7 +39,8 @@ __all__ = [
     "split",
 ]
 
-Question = Call | HighLow | Target | Slash
+Asked = HighLow | Target | Slash
+Question = Call | Asked
 
 
 class Split(Struct, frozen=True):
@@ -110,7 +112,7 @@ def proven(rules: Ruleset, facts: History) -> Number | None:
     return following(strategy, calls, rules.digit_pool)
 
 
-def questions(rules: Ruleset, item: Item) -> list[Question]:
+def questions(rules: Ruleset, item: Item) -> list[Asked]:
     """The ways to ask with an item; DOUBLE asks nothing by itself."""
     match item:
         case Item.HIGH_LOW if rules.high_low_mode is HighLowMode.ONE_POSITION:
