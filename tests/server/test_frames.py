@@ -11,10 +11,7 @@ from websockets.frames import Frame, Opcode
 from websockets.sync.client import ClientConnection
 
 from tavolon.server import frames
-from tavolon.server.frames import framed
 from tests.server.apps import served, told
-
-SIZES = (0, 1, 125, 126, 127, 65535, 65536, 70000)
 
 
 @pytest.fixture
@@ -38,13 +35,6 @@ def masked(text: bytes, kind: Opcode = Opcode.TEXT, *, fin: bool = True) -> byte
 def refused(connection: ClientConnection, count: int) -> list[str]:
     """Whose requests are answered, in order."""
     return [told(connection, "denied")["id"] for _ in range(count)]
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_a_frame_is_what_it_should_be(size: int) -> None:
-    """As the library writes it."""
-    text = b"a" * size
-    assert framed(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 def test_frames_that_come_together_are_heard_in_order(one: ClientConnection) -> None:
@@ -79,7 +69,7 @@ def test_a_message_in_fragments_is_heard_before_the_next(one: ClientConnection) 
     ("bad", "code"),
     [
         (masked(b"\xff\xff"), 1007),
-        (framed(say("a")), 1002),
+        (Frame(Opcode.TEXT, say("a")).serialize(mask=False), 1002),
         (masked(b"x" * 20_000), 1009),
         (masked(say("a"), fin=False) + masked(say("b")), 1002),
     ],

@@ -7,18 +7,18 @@ uvicorn's way, and so does everything on a server that does not offer it.
 from collections.abc import Callable, Sequence
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask  # type: ignore[attr-defined]
+from websockets.frames import Frame, Opcode, apply_mask  # type: ignore[attr-defined]
 from websockets.http11 import Request
 
-__all__ = ["SHORT", "Frames", "framed"]
+__all__ = ["SHORT", "Frames"]
 
 SHORT = "tavolon.short"
 """The extension's name in the scope; it holds the `connection`."""
 BEHIND = 1 << 20
 """Bytes a client may be behind; one further behind has to come again."""
 HEAD, MASK = 2, 4
-MIDDLE, LONG = 126, 127
-"""As the second byte's size they say that it follows in two or eight bytes."""
+MIDDLE = 126
+"""As the second byte's size it says that two bytes with the size follow; one more says that eight do."""
 FINAL, MASKED, KIND, SIZE = 0x80, 0x80, 0x0F, 0x7F
 TEXT = 0x81
 """The first byte of a text message in one frame."""
@@ -45,7 +45,7 @@ class Frames(WebSocketsSansIOProtocol):
         """Sends messages; False once the client is too far behind."""
         if self.disconnected or self.close_sent or self.transport.is_closing():
             return True
-        self.transport.write(b"".join(map(framed, texts)))
+        self.transport.write(b"".join(Frame(Opcode.TEXT, text).serialize(mask=False) for text in texts))
         return self.transport.get_write_buffer_size() <= BEHIND
 
     def data_received(self, data: bytes) -> None:
@@ -71,16 +71,6 @@ class Frames(WebSocketsSansIOProtocol):
             return apply_mask(data[begin:], data[begin - MASK : begin]).decode()
         except UnicodeDecodeError:
             return None  # uvicorn knows what to answer
-
-
-def framed(text: bytes) -> bytes:
-    """A text message as a frame."""
-    size = len(text)
-    if size < MIDDLE:
-        return b"\x81%c%b" % (size, text)
-    if size < 1 << 16:
-        return b"\x81\x7e%b%b" % (size.to_bytes(2, "big"), text)
-    return b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), text)
 
 
 def _even(data: bytes) -> bool:
