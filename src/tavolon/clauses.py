@@ -1,33 +1,46 @@
-"""The rules as they are written, clause by clause."""
+"""The rules as they are written, clause by clause, in English and in translation."""
 
 import re
 from functools import cache
 from pathlib import Path
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 import tavolon
 
-__all__ = ["Clause", "clauses", "parse"]
+__all__ = ["ENGLISH", "TRANSLATED", "Clause", "clauses", "parse"]
 
+ENGLISH = "en"
+TRANSLATED = ("ja", "ko")
 HEADING = re.compile(r"^### +([A-Z]\d+(?:\.\d+)*) +(.+)$")
 
 
 class Clause(Struct, frozen=True):
-    """One clause: its number, its title and its text, which is Markdown."""
+    """One clause: its number, its title, its text, which is Markdown, and the language of both."""
 
     number: str
     title: str
     text: str
+    language: str = ENGLISH
 
 
 @cache
-def clauses(game: str) -> dict[str, Clause]:
-    """Every clause of a game by its number, in the order of the rules; FileNotFoundError without its page."""
-    package = Path(tavolon.__file__).parent
-    packed, written = package / "rules", package.parents[1] / "docs" / "rules"
-    place = packed if packed.is_dir() else written
-    return parse((place / f"{game}.md").read_text("utf-8"))
+def clauses(game: str, language: str = ENGLISH) -> dict[str, Clause]:
+    """Every clause of a game by its number, in the order of the rules; FileNotFoundError without its page.
+
+    A clause without a text in the language, and every clause in a language without rules, is in English.
+    """
+    english = parse(_page(f"{game}.md"))
+    if language not in TRANSLATED:
+        return english
+    try:
+        theirs = parse(_page(f"{language}/{game}.md"))
+    except FileNotFoundError:
+        return english
+    return {
+        number: structs.replace(theirs[number], language=language) if number in theirs else clause
+        for number, clause in english.items()
+    }
 
 
 def parse(text: str) -> dict[str, Clause]:
@@ -38,3 +51,9 @@ def parse(text: str) -> dict[str, Clause]:
         if match := HEADING.match(heading):
             found[match[1]] = Clause(match[1], match[2].strip(), body.strip())
     return found
+
+
+def _page(path: str) -> str:
+    package = Path(tavolon.__file__).parent
+    packed, written = package / "rules", package.parents[1] / "docs" / "rules"
+    return ((packed if packed.is_dir() else written) / path).read_text("utf-8")

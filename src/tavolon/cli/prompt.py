@@ -106,10 +106,12 @@ class Prompt:
         self.screen.console.print(table)
 
     def _rules(self, number: str, scene: Scene) -> None:
+        language = scene.texts.language
         if number:
-            self.screen.console.print(shown(clause(self.game, number)))
+            self.screen.console.print(shown(clause(self.game, number, language), scene.texts))
         else:
-            self.screen.say(*(f"{one.number:<6} {one.title}" for one in clauses(self.game).values()))
+            known = clauses(self.game, language).values()
+            self.screen.say(*(f"{one.number:<6} {one.title}" for one in known))
 
     def _hint(self, hint: str, scene: Scene) -> None:
         if not self.hints:

@@ -3,15 +3,15 @@
 from difflib import get_close_matches
 
 from tavolon import clauses as written
-from tavolon.clauses import Clause
+from tavolon.clauses import ENGLISH, Clause
 from tavolon.cli.errors import Refused
 
 __all__ = ["clause", "clauses"]
 
 
-def clause(game: str, number: str) -> Clause:
+def clause(game: str, number: str, language: str = ENGLISH) -> Clause:
     """The clause of a number, however its letter is written; Refused names near ones."""
-    known = clauses(game)
+    known = clauses(game, language)
     wanted = number.strip().upper().removeprefix("[").removesuffix("]")
     if wanted not in known:
         near = [one for one in known if wanted and one.startswith(f"{wanted}.")]
@@ -20,9 +20,9 @@ def clause(game: str, number: str) -> Clause:
     return known[wanted]
 
 
-def clauses(game: str) -> dict[str, Clause]:
-    """Every clause of a game by its number; Refused where the page is missing."""
+def clauses(game: str, language: str = ENGLISH) -> dict[str, Clause]:
+    """Every clause of a game by its number, in a language; Refused where the page is missing."""
     try:
-        return written.clauses(game)
+        return written.clauses(game, language)
     except FileNotFoundError:
         raise Refused("rules.missing", game=game) from None

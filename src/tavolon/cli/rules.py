@@ -30,19 +30,20 @@ def rules(texts: Texts, game: str, number: str | None, edition: str | None, list
     if listed:
         screen.say(*lines(played, texts))
     elif number:
-        found = clause(game, number)
-        screen.console.print(shown(found))
+        found = clause(game, number, texts.language)
+        screen.console.print(shown(found, texts))
         if chosen:
             screen.say(*(f"{chosen.name}: {line}" for line in _decided(chosen, found)))
     elif chosen:
         screen.say(*_fields(chosen))
     else:
-        screen.say(*(f"{one.number:<6} {one.title}" for one in clauses(game).values()))
+        screen.say(*(f"{one.number:<6} {one.title}" for one in clauses(game, texts.language).values()))
 
 
-def shown(found: Clause) -> Markdown:
-    """A clause as it is printed on a screen."""
-    return Markdown(f"**{found.number}** **{found.title}**\n\n{found.text}")
+def shown(found: Clause, texts: Texts) -> Markdown:
+    """A clause as it is printed on a screen; it says so if it is in English for want of a translation."""
+    note = "" if found.language == texts.language else f"*{texts('rules.untranslated')}*\n\n"
+    return Markdown(f"**{found.number}** **{found.title}**\n\n{note}{found.text}")
 
 
 def _fields(chosen: Ruleset) -> list[str]:

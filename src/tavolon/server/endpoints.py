@@ -37,6 +37,7 @@ RECORD = Text("application/jsonl")
 PLAIN = Text("text/plain")
 JSON = dict[str, Any]
 EYES = ("eyes",)
+LANGUAGE = ("language",)
 
 ENDPOINTS = (
     Endpoint("GET", "/api/me", "Who one is here: a guest with a name.", wire.Person),
@@ -44,7 +45,8 @@ ENDPOINTS = (
     Endpoint("GET", "/api/games", "The games, their editions and bots.", tuple[wire.GameInfo, ...]),
     Endpoint("GET", "/api/games/{game}/rulesets/{name}", "An edition, every field of it.", JSON),
     Endpoint(
-        "GET", "/api/rules/{game}", "The rules of a game, clause by clause.", tuple[wire.Clause, ...]
+        "GET", "/api/rules/{game}", "The rules of a game, clause by clause.", tuple[wire.Clause, ...],
+        query=LANGUAGE,
     ),
     Endpoint("POST", "/api/tables", "Makes a table.", wire.Made, wire.Options, 201),
     Endpoint("GET", "/api/tables", "Open tables and one's own.", wire.Lobby),

@@ -5,7 +5,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from tavolon.clauses import clauses
+from tavolon.clauses import ENGLISH, clauses
 from tavolon.games import GAMES
 from tavolon.kernel import BadNotation
 from tavolon.server.context import NOT_FOUND, Context, answer, body, packed, problem, raw
@@ -54,11 +54,12 @@ def routes(context: Context) -> list[BaseRoute]:
             return problem(refused)
 
     async def rules(request: Request) -> Response:
-        """The clauses of a game's rules."""
+        """The clauses of a game's rules, in a language if one is asked for."""
         game = request.path_params["game"]
         if game not in GAMES:
             return problem(Refuse("server.game", name=game[:40]), NOT_FOUND)
-        found = tuple(Clause(one.number, one.title, one.text) for one in clauses(game).values())
+        written = clauses(game, request.query_params.get("language", ENGLISH)).values()
+        found = tuple(Clause(one.number, one.title, one.text, one.language) for one in written)
         return packed(request, msgspec.json.encode(found))
 
     return [

@@ -182,6 +182,7 @@ export interface Clause {
   number: string;
   title: string;
   text: string;
+  language: string;
 }
 export interface Still {
   moves: Json[];

@@ -47,11 +47,12 @@ class Lobby(Struct, frozen=True):
 
 
 class Clause(Struct, frozen=True):
-    """A clause of the rules; `text` is Markdown."""
+    """A clause of the rules; `text` is Markdown. `language` is that of its words."""
 
     number: str
     title: str
     text: str
+    language: str
 
 
 class Still(Struct, frozen=True):

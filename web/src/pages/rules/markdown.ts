@@ -19,6 +19,10 @@ export interface Field {
 
 const INLINE = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\((https?:[^)\s]+)\)|\[([^\]]+)\]\([^)]*\)|\b([NCR]\d+(?:\.\d+)+)\b/g;
 
+/** A field and what follows of it, and the words for all editions and for all others, in the languages of the rules. */
+const FIELD = /^(?:Field|項目|항목): `(\w+)` — (.+)$/;
+const REST = /^(?:all(?: others)?|すべての版|ほかの版|모든 판|그 밖의 판)$/;
+
 export function inline(text: string): Inline[] {
   const found: Inline[] = [];
   let at = 0;
@@ -73,7 +77,7 @@ function list(lines: string[]): Block[] {
 }
 
 function field(item: string): Field | null {
-  const match = /^Field: `(\w+)` — (.+)$/.exec(item);
+  const match = FIELD.exec(item);
   if (!match) return null;
   const values = match[2]!.split("; ").map((part) => {
     const [editions, ...value] = part.split(": ");
@@ -86,7 +90,7 @@ function field(item: string): Field | null {
 export function chosen(field: Field, at: number, edition: string): boolean {
   const named = field.values.findIndex(({ editions }) => editions.includes(edition));
   if (named >= 0) return named === at;
-  return /^all( others)?$/.test(field.values[at]!.editions[0]!);
+  return REST.test(field.values[at]!.editions[0]!);
 }
 
 function table(lines: string[]): Block {
