@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from tavolon.clauses import clauses, parse
+import tavolon.clauses
+from tavolon.clauses import ENGLISH, TRANSLATED, clauses, parse
+from tavolon.cli.breaking import BREAK
+from tavolon.cli.texts import LANGUAGES
 from tavolon.games import GAMES
 
 BOOK = """# A game
@@ -43,6 +46,36 @@ def test_a_clause_is_shown(run, number: str) -> None:
     assert "N4.3 Who is quicker" in result.stdout
 
 
+@pytest.mark.parametrize(("language", "title"), [("ja", "どちらが早いか"), ("ko", "누가 더 빠른가")])
+def test_a_clause_is_shown_in_the_language_of_the_command(run, language: str, title: str) -> None:
+    """So are the headings; what a ruleset decides is found in the text of any language."""
+    assert f"N4.3 {title}" in run("--lang", language, "rules", "numeron", "N4.3").stdout
+    assert f"N4.3   {title}\n" in run("--lang", language, "rules", "numeron").stdout
+    told = run("--lang", language, "rules", "numeron", "N4.3", "--edition", "forum").stdout
+    assert 'forum: defence_timing = "race-call-first"' in told
+
+
+def test_there_are_rules_in_every_language_of_the_terminal() -> None:
+    """What commands speak, the rules speak."""
+    assert (ENGLISH, *TRANSLATED) == LANGUAGES
+
+
+def test_a_clause_without_a_translation_is_in_english(run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It says so, and the other clauses are translated all the same."""
+    pages = {"x.md": BOOK, "ja/x.md": "### X1.10 ほか\n\n最後です。\n"}
+    monkeypatch.setattr(tavolon.clauses, "_page", pages.__getitem__)
+    book = clauses.__wrapped__("x", "ja")
+    assert [(one.language, one.title) for one in book.values()] == [("en", "Cards"), ("ja", "ほか")]
+    monkeypatch.setattr("tavolon.clauses.clauses", lambda _, language: book)
+    assert "まだ翻訳されていません" in run("--lang", "ja", "rules", "numeron", "X1.1").stdout
+    assert "まだ翻訳されていません" not in run("--lang", "ja", "rules", "numeron", "X1.10").stdout
+
+
+def test_a_japanese_line_breaks_between_characters() -> None:
+    """Not before what closes or after what opens, and not within a name."""
+    assert BREAK.sub("|", "番（N5.4）と[repo-java]。") == "番|（N5.4）|と|[repo-java]。"
+
+
 def test_without_a_clause_the_headings_are_listed(run) -> None:
     """Every clause has its line."""
     lines = run("rules", "numeron").stdout.splitlines()
@@ -77,4 +110,5 @@ def test_the_wheel_holds_the_rules() -> None:
     root = Path(__file__).parents[2]
     build = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["tool"]["hatch"]["build"]
     assert build["targets"]["wheel"]["force-include"]["docs/rules"] == "tavolon/rules"
-    assert all((root / "docs" / "rules" / f"{game}.md").exists() for game in GAMES)
+    pages = root / "docs" / "rules"
+    assert all((pages / place / f"{game}.md").exists() for place in ("", *TRANSLATED) for game in GAMES)

@@ -8,37 +8,12 @@ from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["SEEN", "WORDS", "Part", "blocks", "digest", "kept", "marks", "numerals", "page", "parts", "said"]
+__all__ = ["SEEN", "Part", "blocks", "digest", "kept", "marks", "numerals", "page", "parts", "said"]
 
 PAGES = Path(__file__).parents[2] / "docs/rules"
 SEEN = "english.json"
-"""Beside the translated pages: of each part of an English page, the digest it had when its translation was read."""
+"""Beside the translated pages: the digest of each English part when its translation was read last."""
 
-WORDS = {
-    "ja": {
-        "Field": "項目", "Sources": "出典", "Status": "確かさ", "Examples": "例",
-        "attested": "出典あり", "disputed": "諸説あり", "ours": "独自",
-        "all": "すべての版", "all others": "ほかの版", "all editions": "すべての版", "all rulesets": "すべての版",
-        "yes": "はい", "no": "いいえ", "none": "なし", "all six": "6種すべて", "nobody": "なし",
-    },
-    "ko": {
-        "Field": "항목", "Sources": "출처", "Status": "확실도", "Examples": "예",
-        "attested": "출처 있음", "disputed": "이견 있음", "ours": "자체 결정",
-        "all": "모든 판", "all others": "그 밖의 판", "all editions": "모든 판", "all rulesets": "모든 판",
-        "yes": "예", "no": "아니요", "none": "없음", "all six": "여섯 가지 모두", "nobody": "없음",
-    },
-}  # fmt: skip
-"""What labels, statuses and the plain words among values are in a translation; all other values stay as they are."""
-
-COUNTED = {
-    word: value
-    for value, words in {
-        0: "no none nobody", 1: "one once first a an single another only", 2: "two twice both second half pair next",
-        3: "three third", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 10: "ten tenth",
-        12: "twelve", 15: "fifteen", 60: "sixty", 100: "hundred hundredth hundredths",
-    }.items()
-    for word in words.split()
-} | {month: n for n, month in enumerate("january february march april may june july august september october november december".split(), 1)}  # fmt: skip
 NAME = re.compile(r"\[([\w-]+)\](?!\()")
 CLAUSE = re.compile(r"(?<![A-Za-z\d/])[NCR]\d+(?:\.\d+)?(?!\.?\d|[A-Za-z])")
 CODE = re.compile(r"`([^`]+)`")
@@ -94,11 +69,6 @@ def said(text: str) -> str:
 def numerals(text: str) -> Counter[str]:
     """The numbers written in digits."""
     return Counter(re.findall(r"\d+(?:[./,]\d+)*", said(text)))
-
-
-def counted(text: str) -> set[str]:
-    """The numbers written in words, in English."""
-    return {str(COUNTED[word]) for word in re.findall(r"[a-z]+", text.lower()) if word in COUNTED}
 
 
 def kept(language: str) -> dict[str, dict[str, str]]:

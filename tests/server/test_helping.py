@@ -108,6 +108,14 @@ def test_rules_are_given_clause_by_clause(someone: Person, game: str) -> None:
     assert all(one["title"] and one["text"] for one in found)
 
 
+@pytest.mark.parametrize(("asked", "given"), [("ja", "ja"), ("ko", "ko"), ("en", "en"), ("../ja", "en")])
+def test_rules_are_given_in_the_language_asked_for(someone: Person, asked: str, given: str) -> None:
+    """Each clause names its language; a language without rules is answered in English."""
+    found = someone.get("/api/rules/rotolon", params={"language": asked}).json()
+    assert {one["language"] for one in found} == {given}
+    assert [one["title"] for one in found] == [one.title for one in clauses("rotolon", given).values()]
+
+
 def test_there_are_no_rules_of_other_games(someone: Person) -> None:
     """And no way to another file."""
     assert someone.reason("GET", "/api/rules/chess") == (404, "server.game")

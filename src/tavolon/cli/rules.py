@@ -3,9 +3,9 @@
 import click
 import msgspec
 from msgspec import to_builtins
-from rich.markdown import Markdown
 
 from tavolon.clauses import Clause
+from tavolon.cli.breaking import Broken
 from tavolon.cli.choosing import game_named, lines
 from tavolon.cli.rulebook import clause, clauses
 from tavolon.cli.rulesets import load
@@ -40,10 +40,10 @@ def rules(texts: Texts, game: str, number: str | None, edition: str | None, list
         screen.say(*(f"{one.number:<6} {one.title}" for one in clauses(game, texts.language).values()))
 
 
-def shown(found: Clause, texts: Texts) -> Markdown:
+def shown(found: Clause, texts: Texts) -> Broken:
     """A clause as it is printed on a screen; it says so if it is in English for want of a translation."""
     note = "" if found.language == texts.language else f"*{texts('rules.untranslated')}*\n\n"
-    return Markdown(f"**{found.number}** **{found.title}**\n\n{note}{found.text}")
+    return Broken(f"**{found.number}** **{found.title}**\n\n{note}{found.text}")
 
 
 def _fields(chosen: Ruleset) -> list[str]:

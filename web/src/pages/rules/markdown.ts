@@ -20,8 +20,8 @@ export interface Field {
 const INLINE = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\((https?:[^)\s]+)\)|\[([^\]]+)\]\([^)]*\)|\b([NCR]\d+(?:\.\d+)+)\b/g;
 
 /** A field and what follows of it, and the words for all editions and for all others, in the languages of the rules. */
-const FIELD = /^(?:Field|項目|항목): `(\w+)` — (.+)$/;
-const REST = /^(?:all(?: others)?|すべての版|ほかの版|모든 판|그 밖의 판)$/;
+const FIELD = /^(?:Field: |項目：|항목: )`(\w+)` — (.+)$/;
+const REST = /^(?:all(?: others)?|すべての版|ほかの版|모두|그 밖)$/;
 
 export function inline(text: string): Inline[] {
   const found: Inline[] = [];
