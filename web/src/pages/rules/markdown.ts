@@ -95,5 +95,6 @@ export function chosen(field: Field, at: number, edition: string): boolean {
 
 function table(lines: string[]): Block {
   const cells = (line: string) => line.replace(/^\||\|$/g, "").split("|").map((cell) => inline(cell.trim()));
-  return { kind: "table", head: cells(lines[0]!), rows: lines.slice(2).map(cells) };
+  const head = lines[0]!.replace(/\btv-(?=\d)/g, "tv\u2011"); // an edition's name is not broken for a narrow column
+  return { kind: "table", head: cells(head), rows: lines.slice(2).map(cells) };
 }
