@@ -2,17 +2,21 @@
 
 A module may be compiled if its first line begins with `# cython:`. It is ordinary Python; a file of the
 same name that ends in .pxd adds the types of C. Without a compiler, or with TAVOLON_SKIP_COMPILE=1, it runs
-interpreted. Nothing is compiled again if nothing has changed since the last time.
+interpreted. Nothing is compiled again if nothing has changed since the last time. What stands in parts is
+joined first (hatch_join.py).
 """
 
 import hashlib
 import os
+import shutil
 import sys
 import sysconfig
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+
+import hatch_join
 
 MARK = "# cython:"
 STAMP = ".compiled"
@@ -56,10 +60,31 @@ def _compiled(source: Path) -> Path:
 def _inputs(fast: Path) -> str:
     """A hash of everything that decides what is compiled."""
     met = hashlib.sha256(sysconfig.get_config_var("EXT_SUFFIX").encode())
-    for file in [Path(__file__), *sources(fast), *sorted(fast.rglob("*.pxd"))]:
+    hooks = [Path(__file__), Path(hatch_join.__file__)]
+    joined = [part for source in sources(fast) for part in [*hatch_join.parts(source), *_numbered(source)]]
+    for file in [*hooks, *sources(fast), *joined, *sorted(fast.rglob("*.pxd"))]:
         met.update(f"{file.name}\0".encode())
         met.update(hashlib.sha256(file.read_bytes()).digest())
     return met.hexdigest()
+
+
+def _numbered(source: Path) -> list[Path]:
+    """Where the constants of a module in parts stand."""
+    return [source.with_name("layout.py")] if hatch_join.parts(source) else []
+
+
+def _stage(src: Path, fast: Path, scratch: Path) -> Path:
+    """The modules as they are compiled, in a folder of their own."""
+    staged = scratch / fast.relative_to(src)
+    shutil.copytree(fast, staged, ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
+    (staged.parent / "__init__.py").touch()
+    for source in sources(fast):
+        if hatch_join.parts(source):
+            text, types = hatch_join.join(source)
+            joined = staged / source.relative_to(fast)
+            joined.write_text(text)
+            joined.with_suffix(".pxd").write_text(types)
+    return staged
 
 
 def _compile(src: Path, fast: Path, say: Any) -> bool:
@@ -71,17 +96,31 @@ def _compile(src: Path, fast: Path, say: Any) -> bool:
         if not _compiler(Path(scratch)):
             say("fast: no C compiler with Python's headers; tavolon.fast will run interpreted")
             return False
-        flags = [] if sys.platform == "win32" else ["-O2", "-g0"]
+        staged = _stage(src, fast, Path(scratch))
         modules = [
             Extension(
-                ".".join(path.relative_to(src).with_suffix("").parts), [str(path)], extra_compile_args=flags
+                _name(path, fast), [str(staged / path.relative_to(fast))], extra_compile_args=_flags(path)
             )
             for path in sources(fast)
         ]
         say(f"fast: compiling {', '.join(module.name for module in modules)}")
-        made = cythonize(modules, build_dir=scratch, quiet=True, nthreads=os.cpu_count() or 1)
+        made = cythonize(
+            modules, build_dir=str(Path(scratch) / "c"), quiet=True, nthreads=os.cpu_count() or 1
+        )
         _link(made, src, scratch)
     return True
+
+
+def _flags(path: Path) -> list[str]:
+    """What the compiler is told; a module in parts gains by more of its time."""
+    if sys.platform == "win32":
+        return []
+    return ["-O3" if hatch_join.parts(path) else "-O2", "-g0"]
+
+
+def _name(path: Path, fast: Path) -> str:
+    """What a module is imported as."""
+    return ".".join(("tavolon", "fast", *path.relative_to(fast).with_suffix("").parts))
 
 
 def _compiler(scratch: Path) -> bool:

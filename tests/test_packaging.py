@@ -203,6 +203,35 @@ def test_what_is_compiled_is_of_the_source_as_it_is(
     assert not made[0].exists()
 
 
+ONE = "from a.layout import TWO\n\nTEN = 10\n\n\nclass One:\n    def sum(self, x): return x + TWO + TEN\n"
+MORE = (
+    "# cython: infer_types=True\n# joined: one\nfrom a.layout import TWO\nfrom a.one import One\n\n\n"
+    "class More(One):\n    def all(self, x):\n        return self.sum(x) * TWO\n"
+)
+"""A class in two parts."""
+
+
+def test_what_stands_in_parts_is_compiled_as_one_class(fast: ModuleType, tmp_path: Path) -> None:
+    """The whole has the methods of all parts and imports none; a constant is one number in all of them."""
+    for name, text in {"layout.py": "TWO = 2\n", "one.py": ONE, "more.py": MORE}.items():
+        (tmp_path / name).write_text(text)
+    for name, constants, extends in (("One", "TWO, TEN", ""), ("More", "TWO", "(One)")):
+        types = f"cdef int {constants}\n\ncdef class {name}{extends}:\n    cdef int {name.lower()}(self)\n"
+        (tmp_path / f"{name.lower()}.pxd").write_text(types)
+    source = tmp_path / "more.py"
+    assert fast.hatch_join.parts(source) == [tmp_path / "one.py"]
+    text, types = fast.hatch_join.join(source)
+    scope = {"TWO": 2, "TEN": 10}
+    exec(text, scope)  # noqa: S102
+    assert "import" not in text
+    assert scope["More"]().all(1) == 26
+    assert types.count("cdef class") == 1
+    assert "    TEN = 10\n    TWO = 2\n" in types
+    (tmp_path / "one.py").write_text(ONE.replace("TEN = 10", "TEN, TWO = 10, 3"))
+    with pytest.raises(AssertionError, match="TWO"):
+        fast.hatch_join.join(source)
+
+
 def test_compiled_modules_here_are_of_their_sources(fast: ModuleType) -> None:
     """Nobody tests an old compiled form beside a new source; `script/setup` compiles again."""
     folder = ROOT / "src/tavolon/fast"

@@ -67,6 +67,21 @@ def test_a_batch_is_duels_one_by_one_compiled_or_not() -> None:
     assert Duel(HOUSES["tv-5"], 3).play_random(12, 7) != Duel(HOUSES["tv-5"], 3).play_random(12, 8)
 
 
+@pytest.mark.parametrize("name", HOUSES)
+def test_a_batch_chooses_among_what_is_listed(name: str) -> None:
+    """What is played by dice is what those dice choose from the lists of answers, number by number."""
+    rules = HOUSES[name]
+    seats = min(rules.players[-1], rules.seats)
+    duel, choices = interpreted("calcolon.duel").Duel(rules, seats), 0
+    duel.seed(3)
+    duel.begin(duel.below(seats))
+    seat = duel.follow()
+    while seat >= 0:
+        options, choices = duel.options(), choices + 1
+        seat = duel.step(options[duel.below(len(options))])
+    assert Duel(rules, seats).play_random(1, 3) == (choices, int(duel[at.WINNER] < 0), duel.scores)
+
+
 def test_chance_deals_every_card_as_often_as_it_should() -> None:
     """Each kind comes first as often as it is in the deck, to within five sigma in 11,200 duels."""
     duel, found = Duel(RULESETS["tv-5"], 3), dict.fromkeys(range(at.KINDS), 0)

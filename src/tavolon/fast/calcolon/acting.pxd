@@ -14,6 +14,8 @@ cdef class Acting(Scoring):
     @cython.locals(by=cython.int, distance=cython.int, king=cython.int)
     cdef void claimed(self) noexcept
 
+    cdef void unclaimed(self) noexcept
+
     cdef void rebelled(self, int seat, int action) noexcept
 
     @cython.locals(distance=cython.int)

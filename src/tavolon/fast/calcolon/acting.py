@@ -1,4 +1,3 @@
-# cython: annotation_typing=False, infer_types=True, boundscheck=False, wraparound=False, cdivision=True
 """What follows from an answer; trades and the score have modules of their own."""
 
 from tavolon.fast.calcolon.layout import (
@@ -84,6 +83,10 @@ class Acting(Scoring):
                 self.tell_all(king, self.row[CARD])
                 self.attack(king)
                 return
+        self.unclaimed()
+
+    def unclaimed(self) -> None:
+        """All have passed: a zero skips whom it was thrown at, and the next player is on [C5.2]."""
         if self.row[TARGET] >= 0:
             self.row[SKIPS] |= 1 << self.row[TARGET]
         self.next_turn()

@@ -4,8 +4,8 @@ from tavolon.fast.calcolon.terms cimport Terms
 from tavolon.fast.calcolon.values cimport Values
 
 cdef unsigned long long WORD, GOLDEN, ONE, OTHER
-cdef int BOW, DEVIL, BITS, SEVEN, UNKNOWN
-cdef int AUDIENCE, CELLS, FLAG, HAND, KEY, KINDS, KNOWN, KNOWN_CELLS, KNOWS, PILE, PILE_SIZE, ROOM, SIZE, STOCK
+cdef int BOW, DEVIL, BITS, MASK, SEVEN, UNKNOWN
+cdef int AUDIENCE, CELLS, FLAG, HAND, HELD, KEY, KINDS, KNOWN, KNOWN_CELLS, KNOWS, PILE, PILE_SIZE, MOST, ROOM, SEEN_CELLS, SIZE, STOCK
 cdef int TABLE, TABLE_SIZE
 
 cdef class Cells:
@@ -13,10 +13,16 @@ cdef class Cells:
     cdef readonly Values values
     cdef readonly int seats, length
     cdef int row[616]
+    cdef bytearray table
     cdef unsigned long long state
 
     @cython.locals(mixed=cython.ulonglong)
     cdef int below(self, int ways) noexcept
+
+    cdef int count_bits(self, int bits) noexcept
+
+    @cython.locals(_=cython.int)
+    cdef int nth_bit(self, int bits, int place) noexcept
 
     cdef int after(self, int seat) noexcept
 
@@ -48,8 +54,8 @@ cdef class Cells:
     @cython.locals(viewer=cython.int)
     cdef void tell_all(self, int seat, int card) noexcept
 
-    @cython.locals(pairs=cython.int)
+    @cython.locals(bows=cython.int, pairs=cython.int)
     cdef int level(self, int seat) noexcept
 
-    @cython.locals(size=cython.int, key=cython.int, level=cython.int, found=cython.int)
+    @cython.locals(cell=cython.int, size=cython.int, key=cython.int, level=cython.int, found=cython.int)
     cdef int made(self, int seat, int card) except -1

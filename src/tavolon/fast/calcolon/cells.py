@@ -1,4 +1,3 @@
-# cython: annotation_typing=False, infer_types=True, boundscheck=False, wraparound=False, cdivision=True
 """The row of a duel: cards that change places, what others know of them, what hands make, and dice."""
 
 from tavolon.calcolon.rules import Ruleset
@@ -7,6 +6,7 @@ from tavolon.fast.calcolon.layout import (
     CELLS,
     FLAG,
     HAND,
+    HELD,
     KEY,
     KINDS,
     KNOWN,
@@ -15,6 +15,7 @@ from tavolon.fast.calcolon.layout import (
     PILE,
     PILE_SIZE,
     ROOM,
+    SEEN_CELLS,
     SIZE,
     STOCK,
     TABLE,
@@ -28,19 +29,28 @@ __all__ = ["Cells"]
 WORD = 0xFFFFFFFFFFFFFFFF
 GOLDEN, ONE, OTHER = 0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB
 BOW, DEVIL = 17, 10
-BITS = 21
+BITS, MASK = 21, 0x1FFFFF
+MOST = 5040
+"""No question has more answers: the rows of seven cards."""
 SEVEN = 7  # kinds to a cell of what is known
 
 
 class Cells:
     """A row of integers (layout.py) and what a ruleset makes of it; seats are places at the table."""
 
-    def __init__(self, rules: Ruleset, seats: int, final: bool) -> None:
+    def prepare(self, rules: Ruleset, seats: int, final: bool) -> None:
+        """Makes room for all that the methods write."""
         self.terms, self.values = Terms(rules, final), values_of(rules, final)
+        self.table = self.values.table
         self.seats = seats
         self.length = TABLE + self.terms.total
         self.row = list(bytes(CELLS))
         self.state = 0
+        self.listed, self.gives = list(bytes(MOST)), list(bytes(KINDS))
+        self.count = self.given = self.form = self.kinds = 0
+        self.places = list(bytes(KINDS))
+        self.rest, self.moved = list(bytes(KINDS)), list(bytes(4))
+        self.seen = list(bytes(SEEN_CELLS))
 
     def seed(self, seed: int) -> None:
         """Sets the dice, which are no part of the row."""
@@ -54,6 +64,18 @@ class Cells:
         mixed = (mixed ^ mixed >> 27) * OTHER & WORD
         mixed ^= mixed >> 31
         return (mixed >> 32) * ways >> 32
+
+    def count_bits(self, bits: int) -> int:
+        """How many of up to twenty bits are set."""
+        bits = bits - (bits >> 1 & 0x55555)
+        bits = (bits & 0x33333) + (bits >> 2 & 0x33333)
+        return ((bits + (bits >> 4) & 0xF0F0F) * 0x10101 >> 16) & 31
+
+    def nth_bit(self, bits: int, place: int) -> int:
+        """The place of the n-th bit that is set, from 0."""
+        for _ in range(place):
+            bits &= bits - 1
+        return self.count_bits((bits & -bits) - 1)
 
     def after(self, seat: int) -> int:
         """The left-hand neighbour [C2.2]."""
@@ -71,12 +93,15 @@ class Cells:
     def gain(self, seat: int, card: int) -> None:
         """A card joins a hand."""
         self.row[HAND + seat * KINDS + card] += 1
+        self.row[HELD + seat] |= 1 << card
         self.row[SIZE + seat] += 1
         self.row[KEY + seat] += self.values.weights[card]
 
     def lose(self, seat: int, card: int) -> None:
         """A card leaves a hand, and nobody is told."""
         self.row[HAND + seat * KINDS + card] -= 1
+        if not self.row[HAND + seat * KINDS + card]:
+            self.row[HELD + seat] ^= 1 << card
         self.row[SIZE + seat] -= 1
         self.row[KEY + seat] -= self.values.weights[card]
 
@@ -128,9 +153,10 @@ class Cells:
 
     def level(self, seat: int) -> int:
         """What may help a seat to complete its hand: brackets, and turned cards [C3.3, C5.5]."""
-        pairs = self.row[STOCK + seat] // self.terms.bows
-        if pairs > self.values.pairs:
-            pairs = self.values.pairs
+        bows, pairs = self.row[STOCK + seat], 0
+        while bows >= self.terms.bows and pairs < self.values.pairs:
+            bows -= self.terms.bows
+            pairs += 1
         return 2 * pairs + (self.row[FLAG + seat] > 0 and self.terms.rotate)
 
     def made(self, seat: int, card: int) -> int:
@@ -142,7 +168,8 @@ class Cells:
         if size != self.terms.full or key >> BITS != self.values.shape:
             return 0
         level = self.level(seat)
-        found = self.values.found(level, key)
+        cell = 2 * (level * self.values.size + (key & MASK))
+        found = self.table[cell] | self.table[cell + 1] << 8
         if found == UNKNOWN:
             cards = [self.held(seat, kind) + (kind == card) for kind in range(KINDS)]
             return self.values.learn(level, key, cards)

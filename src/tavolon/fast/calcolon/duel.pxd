@@ -3,12 +3,13 @@ cimport cython
 from tavolon.fast.calcolon.seeing cimport Seeing
 
 cdef int ABLE, ANSWER, ASKS, CHANCE, CLAIM, DUEL, FACTOR, FIRST, FIRST_DRAW, FLAG, KINDS, KING, NOBODY
-cdef int OPEN, OPENED, ORDER, OVER, PASS, PILE, PILE_SIZE, SCORE, SEAT, SHOWDOWN, SHUFFLING, TABLE
+cdef int OPEN, OPENED, ORDER, OVER, PASS, PILE, PILE_SIZE, ROOM, SCORE, SEAT, SHOWDOWN, SHUFFLING, TABLE
 cdef int TABLE_SIZE, TARGET, TURN, WINNER, WON_BY, WON_WITH, ZERO_DUEL
 
 cdef class Duel(Seeing):
     cdef readonly object rules
     cdef readonly bint final
+    cdef long long sums[6]
 
     @cython.locals(cell=cython.int, kind=cython.int, seat=cython.int)
     cdef void reset(self, int first) noexcept
@@ -33,7 +34,7 @@ cdef class Duel(Seeing):
 
     cpdef int step(self, int action) except -1
 
-    @cython.locals(card=cython.int, place=cython.int)
+    @cython.locals(card=cython.int, kind=cython.int, passed=cython.int, place=cython.int)
     cpdef void chance(self) noexcept
 
     @cython.locals(seat=cython.int)
@@ -42,8 +43,8 @@ cdef class Duel(Seeing):
     @cython.locals(seat=cython.int)
     cdef void pass_idle(self) noexcept
 
-    @cython.locals(made=cython.int, seat=cython.int)
+    @cython.locals(made=cython.int, place=cython.int, seat=cython.int, ways=cython.int)
     cpdef int play(self) except -1
 
-    @cython.locals(_=cython.int, made=cython.int, seat=cython.int, voids=cython.int)
+    @cython.locals(_=cython.int, made=cython.longlong, seat=cython.int, sums="long long *", voids=cython.int)
     cpdef tuple play_random(self, int duels, unsigned long long seed)

@@ -1,4 +1,5 @@
 # cython: annotation_typing=False, infer_types=True, boundscheck=False, wraparound=False, cdivision=True
+# joined: cells turns legal picking trading scoring acting seeing
 """A duel to play: answers from outside, from dice, or both."""
 
 from collections.abc import Sequence
@@ -25,6 +26,7 @@ from tavolon.fast.calcolon.layout import (
     PASS,
     PILE,
     PILE_SIZE,
+    ROOM,
     SCORE,
     SEAT,
     SHOWDOWN,
@@ -54,8 +56,9 @@ class Duel(Seeing):
     def __init__(self, rules: Ruleset, seats: int, final: bool = False) -> None:
         if not 2 <= seats <= rules.seats:
             raise UnsupportedRuleset(f"{rules.name} is not played by {seats} at a table")
-        super().__init__(rules, seats, final)
+        self.prepare(rules, seats, final)
         self.rules, self.final = rules, final
+        self.sums = list(bytes(ROOM))
         self.begin()
 
     def begin(
@@ -177,10 +180,10 @@ class Duel(Seeing):
             self.lay(self.below(self.rows(self.row[TARGET])))
             return
         place = self.below(self.row[PILE_SIZE])
-        card = 0
-        while place >= self.row[PILE + card]:
-            place -= self.row[PILE + card]
-            card += 1
+        card = passed = 0
+        for kind in range(KINDS):  # to the end, which is quicker than a branch nobody can foresee
+            passed += self.row[PILE + kind]
+            card += passed <= place
         self.dealt(card)
 
     def follow(self) -> int:
@@ -204,28 +207,39 @@ class Duel(Seeing):
             if not self.row[ABLE] >> seat & 1:
                 self.row[ANSWER + seat] = PASS
         self.row[OPEN] &= self.row[ABLE]
-        if not self.row[OPEN]:
+        if not self.row[ABLE]:
+            self.unclaimed()
+        elif not self.row[OPEN]:
             self.claimed()
 
     def play(self) -> int:
         """Plays on to the end, every choice by dice; how many there were."""
         made = 0
-        seat = self.follow()
-        while seat >= 0:
-            self.answer(seat, self.listed[self.below(self.count)])
-            made += 1
-            seat = self.follow()
+        while self.row[ASKS] != OVER:
+            if not self.row[OPEN]:
+                self.chance()
+            elif self.row[ASKS] == CLAIM and self.row[OPEN] & ~self.row[ABLE]:
+                self.pass_idle()
+            else:
+                seat = self.asked()
+                ways, place = self.ways(seat), 0
+                if ways > 1:
+                    place = self.below(ways)
+                    made += 1
+                self.answer(seat, self.way(place))
         return made
 
     def play_random(self, duels: int, seed: int) -> tuple[int, int, tuple[int, ...]]:
         """Plays so many first duels by dice: how many choices there were, how many void duels, all points."""
         self.seed(seed)
         made = voids = 0
-        sums = [0] * self.seats
+        sums = self.sums
+        for seat in range(self.seats):
+            sums[seat] = 0
         for _ in range(duels):
             self.reset(self.below(self.seats))
             made += self.play()
             voids += self.row[WINNER] < 0
             for seat in range(self.seats):
                 sums[seat] += self.row[SCORE + seat]
-        return made, voids, tuple(sums)
+        return made, voids, tuple([sums[seat] for seat in range(self.seats)])

@@ -27,6 +27,8 @@ winner and value, and the duel that a pending 0 won, 0 for none."""
 (WINNER, VALUE, COPIED, COPIED_TO, REBELLED) = range(28, 33)
 """What a finished duel brought: the winner (-1 where it is void) and value, what is copied into which duel,
 and for how many duels the winner rebels."""
+HELD = 33
+"""By seat: which kinds are in the hand, as bits."""
 DRAWN, ROW = 40, 48
 """The cards of a last draw as they came; the row laid for a trade."""
 (STOCK, FLAG, ANSWER, SCORE, OWED, ORDER, SIZE, KEY, KNOWS) = range(56, 110, ROOM)

@@ -3,9 +3,9 @@ cimport cython
 from tavolon.fast.calcolon.turns cimport Turns
 
 cdef int ABLE, ASKS, ATTACK, BARTER, BURN, BURN_TWO, BUST, CLAIM, COUNT, DEAL, DECIDING, DRAW, DRAWN
-cdef int DRAWN_SIZE, FLAG, HAND, HIGHEST, KINDS, LAST_THROW, LAY, LAYING, PASS, PILE, PUSHED
+cdef int DRAWN_SIZE, FLAG, HAND, HELD, HIGHEST, KINDS, LAST_THROW, LAY, LAYING, PASS, PILE, PUSHED
 cdef int REBELLING, RECEIVING, REDRAW, ROB, ROW_SIZE, SHOW, SHOWDOWN, SHUFFLING, SIZE, STOCK, SWAP
-cdef int SWAPPING, SWAPS, TARGET, THROW, ZERO, DEVIL, SWORD, FLAME, BOW, TRADE_1, NEXT, ONE_KIND, MOST
+cdef int SWAPPING, SWAPS, TARGET, THROW, ZERO, DEVIL, SWORD, FLAME, BOW, TRADE_1, SPECIAL, NEXT, ONE_KIND
 
 cdef class Legal(Turns):
     cdef int listed[5040]
@@ -17,7 +17,7 @@ cdef class Legal(Turns):
     @cython.locals(question=cython.int, rank=cython.int)
     cdef int answers(self, int seat) except -1
 
-    @cython.locals(card=cython.int)
+    @cython.locals(card=cython.int, kinds=cython.int)
     cdef int turn_answers(self, int seat, int may_attack) except -1
 
     cdef int thrown(self, int card) noexcept
@@ -39,10 +39,10 @@ cdef class Legal(Turns):
     @cython.locals(distance=cython.int)
     cdef void rebel_answers(self, int seat) noexcept
 
-    @cython.locals(card=cython.int, copy=cython.int, laid=cython.int, ways=cython.int)
+    @cython.locals(copies=cython.int, copy=cython.int, kinds=cython.int, laid=cython.int, ways=cython.int)
     cdef int rows(self, int seat) noexcept
 
-    @cython.locals(_=cython.int, card=cython.int)
+    @cython.locals(_=cython.int, card=cython.int, kinds=cython.int)
     cdef void giveable(self, int seat) noexcept
 
     @cython.locals(i=cython.int, j=cython.int, single=cython.int)
@@ -51,8 +51,11 @@ cdef class Legal(Turns):
     @cython.locals(one=cython.int, other=cython.int, size=cython.int)
     cdef void slots(self, int base, int single) noexcept
 
-    @cython.locals(barred=cython.int, card=cython.int)
+    @cython.locals(kinds=cython.int)
     cdef void last_throws(self, int seat) noexcept
+
+    @cython.locals(kinds=cython.int, place=cython.int, some=cython.int)
+    cdef int throwable(self, int seat) noexcept
 
     @cython.locals(place=cython.int)
     cdef bint drawn(self, int card) noexcept

@@ -1,7 +1,5 @@
-# cython: annotation_typing=False, infer_types=True, boundscheck=False, wraparound=False, cdivision=True
 """What a seat may answer, as ascending numbers (layout.py) in the order of the readable game."""
 
-from tavolon.calcolon.rules import Ruleset
 from tavolon.fast.calcolon.layout import (
     ABLE,
     ASKS,
@@ -19,6 +17,7 @@ from tavolon.fast.calcolon.layout import (
     DRAWN_SIZE,
     FLAG,
     HAND,
+    HELD,
     HIGHEST,
     KINDS,
     LAST_THROW,
@@ -48,21 +47,14 @@ from tavolon.fast.calcolon.turns import Turns
 __all__ = ["Legal"]
 
 ZERO, DEVIL, SWORD, FLAME, BOW, TRADE_1 = 0, 10, 12, 14, 17, 18
+SPECIAL = 0xC4401
+"""Kinds that may have an effect: zero, the devil zero, the flame arrow, trades."""
 NEXT = 1
 ONE_KIND = 1
-MOST = 5040
-"""No question has more answers: the rows of seven cards."""
 
 
 class Legal(Turns):
     """Lists of answers, written to `listed`; each method is a function of `calcolon.phases`."""
-
-    def __init__(self, rules: Ruleset, seats: int, final: bool) -> None:
-        super().__init__(rules, seats, final)
-        self.listed = list(bytes(MOST))
-        self.count = 0
-        self.gives = list(bytes(KINDS))
-        self.given = 0
 
     def add(self, action: int) -> None:
         """One more answer."""
@@ -98,15 +90,17 @@ class Legal(Turns):
         """An attack with a complete hand, and every card that may be thrown, plain first [C4.3, C4.4]."""
         if may_attack and self.made(seat, -1):
             self.add(ATTACK)
-        for card in range(KINDS):
-            if self.row[HAND + seat * KINDS + card]:
-                if card == DEVIL:
-                    if not self.row[PUSHED]:
-                        self.pushes(seat)
-                else:
-                    self.add(self.thrown(card))
-                    if card in {ZERO, FLAME} or card >= TRADE_1:
-                        self.effects(seat, card)
+        kinds = self.row[HELD + seat]
+        while kinds:
+            card = self.nth_bit(kinds, 0)
+            kinds &= kinds - 1
+            if not SPECIAL >> card & 1:
+                self.add(self.thrown(card))
+            elif card != DEVIL:
+                self.add(self.thrown(card))
+                self.effects(seat, card)
+            elif not self.row[PUSHED]:
+                self.pushes(seat)
 
     def thrown(self, card: int) -> int:
         """The number of throwing a card without effect."""
@@ -170,8 +164,13 @@ class Legal(Turns):
     def rows(self, seat: int) -> int:
         """How many rows a hand can lie in."""
         ways = laid = 1
-        for card in range(KINDS):
-            for copy in range(1, self.row[HAND + seat * KINDS + card] + 1):
+        kinds = self.row[HELD + seat]
+        while kinds:
+            copies = self.row[HAND + seat * KINDS + self.nth_bit(kinds, 0)]
+            kinds &= kinds - 1
+            ways *= laid
+            laid += 1
+            for copy in range(2, copies + 1):
                 ways = ways * laid // copy
                 laid += 1
         return ways
@@ -179,11 +178,15 @@ class Legal(Turns):
     def giveable(self, seat: int) -> None:
         """Lists the cards a user may give, in order, in `gives` [C5.3]."""
         self.given = 0
-        for card in range(KINDS):
-            if card != DEVIL or self.terms.give_devil:
-                for _ in range(self.row[HAND + seat * KINDS + card]):
-                    self.gives[self.given] = card
-                    self.given += 1
+        kinds = self.row[HELD + seat]
+        if not self.terms.give_devil:
+            kinds &= ~(1 << DEVIL)
+        while kinds:
+            card = self.nth_bit(kinds, 0)
+            kinds &= kinds - 1
+            for _ in range(self.row[HAND + seat * KINDS + card]):
+                self.gives[self.given] = card
+                self.given += 1
 
     def swaps(self, seat: int) -> None:
         """One's own cards, alike ones once, for those in any slots [C5.3]."""
@@ -209,14 +212,22 @@ class Legal(Turns):
         if self.row[SIZE + seat] <= self.terms.full:
             self.add(PASS)
         else:
-            for card in range(KINDS):
-                barred = (self.terms.drawn_only and not self.drawn(card)) or (
-                    card == DEVIL and self.row[PUSHED]
-                )
-                if self.row[HAND + seat * KINDS + card] and not barred:
-                    self.add(self.thrown(card))
+            kinds = self.throwable(seat)
+            while kinds:
+                self.add(self.thrown(self.nth_bit(kinds, 0)))
+                kinds &= kinds - 1
         if self.terms.redraw and self.drawn(BOW) and self.drawable():
             self.add(REDRAW)
+
+    def throwable(self, seat: int) -> int:
+        """The kinds that may go from a hand that is too large, as bits [C5.4, C6.2]."""
+        kinds = self.row[HELD + seat]
+        if self.terms.drawn_only:
+            some = 0
+            for place in range(self.row[DRAWN_SIZE]):
+                some |= 1 << self.row[DRAWN + place]
+            kinds &= some
+        return kinds & ~(1 << DEVIL) if self.row[PUSHED] else kinds
 
     def drawn(self, card: int) -> bool:
         """Whether a card is among those of the last draw."""

@@ -3,7 +3,7 @@ cimport cython
 from tavolon.fast.calcolon.trading cimport Trading
 
 cdef int ANSWER, BUST, COPIED, COPIED_TO, DUEL, FACTOR, FLAG, HIGHEST, KING, OVER, PUSHED, REBELLED
-cdef int SCORE, SHOW, VALUE, WINNER, WON_BY, WON_WITH, ZERO_DUEL, DEVIL, SHIELD, NOBODY, SAME_WINNER
+cdef int SCORE, SHOW, VALUE, WINNER, WON_BY, WON_WITH, ZERO_DUEL, DEVIL, SHIELD, NO_WINNER, SAME_WINNER
 
 cdef class Scoring(Trading):
     @cython.locals(distance=cython.int, king=cython.int, seat=cython.int, shown=cython.int,

@@ -1,4 +1,3 @@
-# cython: annotation_typing=False, infer_types=True, boundscheck=False, wraparound=False, cdivision=True
 """What a duel is worth; each method is a function of `calcolon.scoring` or `calcolon.phases.programme`."""
 
 from tavolon.fast.calcolon.layout import (
@@ -27,7 +26,7 @@ from tavolon.fast.calcolon.trading import Trading
 __all__ = ["Scoring"]
 
 DEVIL, SHIELD = 10, 16
-NOBODY, SAME_WINNER = 0, 1
+NO_WINNER, SAME_WINNER = 0, 1
 
 
 class Scoring(Trading):
@@ -94,6 +93,6 @@ class Scoring(Trading):
         """Whether the value counts once more."""
         if self.terms.double_after_zero and self.row[ZERO_DUEL] and self.row[WON_BY] == seat:
             return True
-        if self.terms.doubles == NOBODY or self.row[WON_BY] == -1 or self.row[WON_WITH] != value:
+        if self.terms.doubles == NO_WINNER or self.row[WON_BY] == -1 or self.row[WON_WITH] != value:
             return False
         return self.terms.doubles > SAME_WINNER or self.row[WON_BY] == seat

@@ -3,7 +3,7 @@ cimport cython
 from tavolon.fast.calcolon.acting cimport Acting
 
 cdef int ASKED, ASKS, CLIP, DUEL, FIRST, FLAG, HAND, KINDS, KING, OPENED, OVER, PILE_SIZE, PUSHED, ROW
-cdef int ROW_SIZE, SEEN_CELLS, SEEN_HANDS, SEEN_PLAYER, SEEN_TABLE, SIZE, SKIPS, STOCK, TABLE
+cdef int ROW_SIZE, SEEN_HANDS, SEEN_PLAYER, SEEN_TABLE, SIZE, SKIPS, STOCK, TABLE
 cdef int TABLE_SIZE, TARGET, WINNER
 
 cdef class Seeing(Acting):

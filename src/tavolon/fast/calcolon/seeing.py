@@ -1,7 +1,5 @@
-# cython: annotation_typing=False, infer_types=True, boundscheck=False, wraparound=False, cdivision=True
 """What a seat, or the audience, knows of a duel: what its view of the readable game has, as integers."""
 
-from tavolon.calcolon.rules import Ruleset
 from tavolon.fast.calcolon.acting import Acting
 from tavolon.fast.calcolon.layout import (
     ASKED,
@@ -19,7 +17,6 @@ from tavolon.fast.calcolon.layout import (
     PUSHED,
     ROW,
     ROW_SIZE,
-    SEEN_CELLS,
     SEEN_HANDS,
     SEEN_PLAYER,
     SEEN_TABLE,
@@ -41,15 +38,10 @@ class Seeing(Acting):
     They begin with the question and who is asked, whose turn opened last, the king, whether the devil zero
     was pushed, the cards in the pile, who began, the number of the duel; then whose row is laid, -1 for none,
     the slot of a clipped devil zero in it, its length, and from 11 on the row, for who laid it. From
-    SEEN_CELLS,
     SEEN_HANDS, for each of six seats: cards, bows in stock, whether the next turn is missed, duels of
     rebellion, and how many of each kind are known to be in the hand. From SEEN_TABLE the number of cards on
     the table, and each as in the row of the duel.
     """
-
-    def __init__(self, rules: Ruleset, seats: int, final: bool) -> None:
-        super().__init__(rules, seats, final)
-        self.seen = list(bytes(SEEN_CELLS))
 
     @property
     def seen_length(self) -> int:

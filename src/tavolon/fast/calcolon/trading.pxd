@@ -1,17 +1,17 @@
 # The types of C for trading.py.
 cimport cython
-from tavolon.fast.calcolon.legal cimport Legal
+from tavolon.fast.calcolon.picking cimport Picking
 
-cdef int CLIP, COUNT, HAND, KINDS, KNOWS, LAYING, PUSHED, ROOM, ROW, ROW_SIZE, SEAT, SHUFFLING, SIZE
+cdef int CLIP, COUNT, HAND, HELD, KINDS, KNOWN, KNOWN_CELLS, KNOWS, LAYING, PUSHED, ROOM, ROW, ROW_SIZE, SEAT, SHUFFLING, SIZE
 cdef int SWAP, SWAPPING, TARGET, DEVIL
 
-cdef class Trading(Legal):
+cdef class Trading(Picking):
     cdef int rest[20]
     cdef int moved[4]
 
     cdef void swap_with(self, int seat, int opponent, int carts) noexcept
 
-    @cython.locals(card=cython.int, opponent=cython.int, place=cython.int, rank=cython.int,
+    @cython.locals(card=cython.int, kind=cython.int, kinds=cython.int, opponent=cython.int, place=cython.int, rank=cython.int,
         seat=cython.int, size=cython.int, some=cython.int, ways=cython.int)
     cdef void lay(self, int rank) noexcept
 
@@ -24,6 +24,9 @@ cdef class Trading(Legal):
 
     @cython.locals(seat=cython.int)
     cdef int clipped(self) noexcept
+
+    @cython.locals(cell=cython.int, here=cython.int, there=cython.int)
+    cdef bint knowing(self, int viewer, int seat, int opponent) noexcept
 
     @cython.locals(card=cython.int, come=cython.int, gone=cython.int, here=cython.int,
         here_left=cython.int, mine=cython.int, theirs=cython.int, there=cython.int,

@@ -1,12 +1,13 @@
-# cython: annotation_typing=False, infer_types=True, boundscheck=False, wraparound=False, cdivision=True
 """A trade: a row laid face down, a choice, and what each then knows of two hands."""
 
-from tavolon.calcolon.rules import Ruleset
 from tavolon.fast.calcolon.layout import (
     CLIP,
     COUNT,
     HAND,
+    HELD,
     KINDS,
+    KNOWN,
+    KNOWN_CELLS,
     KNOWS,
     LAYING,
     PUSHED,
@@ -20,20 +21,15 @@ from tavolon.fast.calcolon.layout import (
     SWAPPING,
     TARGET,
 )
-from tavolon.fast.calcolon.legal import Legal
+from tavolon.fast.calcolon.picking import Picking
 
 __all__ = ["Trading"]
 
 DEVIL = 10
 
 
-class Trading(Legal):
+class Trading(Picking):
     """Laying and swapping; each method is a function of `calcolon.phases.trade` or `calcolon.unseen`."""
-
-    def __init__(self, rules: Ruleset, seats: int, final: bool) -> None:
-        super().__init__(rules, seats, final)
-        self.rest = list(bytes(KINDS))
-        self.moved = list(bytes(4))
 
     def swap_with(self, seat: int, opponent: int, carts: int) -> None:
         """The opponent is named; as many cards change hands as there are carts, or as can [C5.3]."""
@@ -50,16 +46,19 @@ class Trading(Legal):
         seat, opponent = self.row[SEAT], self.row[TARGET]
         size = self.row[SIZE + opponent]
         ways = self.rows(opponent)
-        for card in range(KINDS):
-            self.rest[card] = self.row[HAND + opponent * KINDS + card]
+        kinds = self.count_bits(self.row[HELD + opponent])
+        for kind in range(kinds):
+            self.gives[kind] = self.nth_bit(self.row[HELD + opponent], kind)
+            self.rest[kind] = self.row[HAND + opponent * KINDS + self.gives[kind]]
         for place in range(size):
-            for card in range(KINDS):
-                some = ways * self.rest[card] // (size - place)
+            for kind in range(kinds):
+                some = ways * self.rest[kind] // (size - place)
                 if rank < some:
                     break
                 rank -= some
             ways = some
-            self.rest[card] -= 1
+            self.rest[kind] -= 1
+            card = self.gives[kind]
             self.row[ROW + place] = card
             if card == DEVIL and self.row[PUSHED] and self.terms.clip:
                 self.row[CLIP] = place + 1
@@ -81,7 +80,7 @@ class Trading(Legal):
         if self.row[KNOWS + seat] or self.row[KNOWS + opponent]:
             clip = self.clipped()
             for viewer in range(ROOM + 1):
-                if viewer not in {seat, opponent}:
+                if viewer not in {seat, opponent} and self.knowing(viewer, seat, opponent):
                     self.bound(viewer, seat, opponent, clip)
         self.traded(seat, opponent, cards, 0)
         self.traded(opponent, seat, cards, 2)
@@ -104,13 +103,22 @@ class Trading(Legal):
                     return seat
         return -1
 
+    def knowing(self, viewer: int, seat: int, opponent: int) -> bool:
+        """Whether a third knows any card of two hands."""
+        here = KNOWN + (viewer * ROOM + seat) * KNOWN_CELLS
+        there = KNOWN + (viewer * ROOM + opponent) * KNOWN_CELLS
+        for cell in range(KNOWN_CELLS):
+            if self.row[here + cell] or self.row[there + cell]:
+                return True
+        return False
+
     def bound(self, viewer: int, seat: int, opponent: int, clip: int) -> None:
         """What stays certain of two hands for a third: what must have stayed, and what must have gone."""
         mine = theirs = -1
         if self.known(viewer, seat, DEVIL):
-            mine = clip != seat if clip >= 0 else -int(self.terms.give_devil)
+            mine = clip != seat if clip >= 0 else -1 if self.terms.give_devil else 0
         if self.known(viewer, opponent, DEVIL) and clip >= 0:
-            theirs = int(clip != opponent)
+            theirs = clip != opponent
         for card in range(KINDS):
             here, there = self.known(viewer, seat, card), self.known(viewer, opponent, card)
             if here or there:

@@ -1,4 +1,3 @@
-# cython: annotation_typing=False, infer_types=True, boundscheck=False, wraparound=False, cdivision=True
 """How a duel goes on by itself: draws, turns, windows, last draws; it stops wherever somebody is asked."""
 
 from tavolon.fast.calcolon.cells import Cells

@@ -1,5 +1,4 @@
 # The types of C for values.py.
-cimport cython
 
 cdef class Values:
     cdef readonly int numbers, pairs, shape, mask, size
@@ -8,6 +7,3 @@ cdef class Values:
     cdef bytearray table
     cdef readonly list sets
     cdef dict numbered
-
-    @cython.locals(cell=cython.int)
-    cdef int found(self, int level, int key) noexcept

@@ -39,6 +39,7 @@ class Values:
         self.size = (max(NUMBER_WEIGHTS[numbers]) * numbers + 1) * most
         self.weights = [_weight(card, numbers, most) for card in Card]
         # Two bytes a cell, the lower first: quicker to compile than any array, and as quick to read.
+        # By key and level; UNKNOWN where a hand has not been met.
         self.table = bytearray(b"\xff") * (2 * self.size * 2 * (self.pairs + 1))
         self.sets: list[tuple[int, ...]] = [()]
         self.numbered: dict[tuple[int, ...], int] = {(): 0}
@@ -46,11 +47,6 @@ class Values:
     def key(self, cards: Iterable[Card]) -> int:
         """The key of a hand: the sum of its cards' weights."""
         return sum(self.weights[PLACE[card]] for card in cards)
-
-    def found(self, level: int, key: int) -> int:
-        """The set a hand makes, UNKNOWN if it has not been met."""
-        cell = 2 * (level * self.size + (key & self.mask))
-        return self.table[cell] | self.table[cell + 1] << 8
 
     def learn(self, level: int, key: int, cards: Iterable[int]) -> int:
         """The set a hand makes, by the readable game, which is remembered from now on.
