@@ -4,9 +4,11 @@ from tavolon.fast.race.shape cimport wide
 
 cdef class Catalogue:
     cdef readonly list sizes, options, items, reach
-    cdef readonly dict index, better
+    cdef readonly dict index, better, late
 
     cpdef int intern(self, int size, tuple options, items=*) except -1
+
+    cpdef int defer(self, int size, items, options) except -1
 
     @cython.locals(found=list, calls=int, most=int, reached=int, option=tuple, kind=int)
     cdef tuple _reach(self, int size, tuple options, items)

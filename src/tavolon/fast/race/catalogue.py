@@ -6,6 +6,7 @@ was called. A kind is the size of a set and its options but for those another op
 """
 
 from collections import defaultdict
+from collections.abc import Callable
 from typing import NamedTuple
 
 __all__ = ["HIT", "SURE", "Catalogue", "Items", "Option"]
@@ -49,6 +50,8 @@ class Catalogue:
         """Kind: how many of its numbers can be hit within so many calls, up to all of them."""
         self.items: list[Items | None] = [None, None]
         """Kind: what items may still make of it."""
+        self.late: dict[int, Callable[[], tuple[Option, ...]]] = {}
+        """Kind: how its options are found, where that was left for later."""
         self.index: dict[tuple[tuple[Option, ...], Items | None], int] = {(((HIT,),), None): SURE}
         self.better: dict[int, bool] = {}
 
@@ -61,6 +64,16 @@ class Catalogue:
             self.items.append(items)
             self.reach.append(self._reach(size, options, items))
         return self.index[options, items]
+
+    def defer(self, size: int, items: "Items", options: "Callable[[], tuple[Option, ...]]") -> int:
+        """A new kind whose options are left for later; its question is best asked at once by a plan."""
+        kind = len(self.sizes)
+        self.sizes.append(size)
+        self.options.append(())
+        self.items.append(items)
+        self.reach.append(self._reach(size, (), items))
+        self.late[kind] = options
+        return kind
 
     def _reach(self, size: int, options: tuple[Option, ...], items: "Items | None") -> tuple[int, ...]:
         """How many of a set's numbers can be hit within 0, 1, 2 turns and so on, up to all."""

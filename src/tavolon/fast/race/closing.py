@@ -171,6 +171,13 @@ class Closing:
             alpha = best
         if high < beta:
             beta = high
+        if not twice and table.late[own] == 1:
+            found = self._sum(ASK, table.questions[own], own, theirs, alpha, beta)
+            if found >= beta:
+                slot = self._slot(own, theirs, twice)
+                self.least[slot] = found
+                return found
+            table.unfold(own)
         begin = table.options[own]
         end = table.questions[own] if twice else table.shown[own]
         base = self.top

@@ -5,12 +5,14 @@ cdef class Columns:
     cdef readonly Catalogue catalogue
     cdef readonly int met
     cdef readonly list store
-    cdef int[::1] size, once, options, questions, shown, after, single, parts, begins
+    cdef int[::1] size, once, options, questions, shown, after, single, parts, begins, late
 
     cdef void _lend(self)
 
     cdef void _release(self)
 
     cpdef learn(self)
+
+    cpdef unfold(self, int kind)
 
     cdef int _ways(self, tuple ways) except -1

@@ -19,7 +19,7 @@ class Columns:
         self.catalogue = catalogue
         self.met = 0
         """How many kinds are in the columns."""
-        self.store: list[array[int]] = [array("i") for _ in range(9)]
+        self.store: list[array[int]] = [array("i") for _ in range(10)]
         self.store[8].append(0)
         self._lend()
 
@@ -35,17 +35,19 @@ class Columns:
         self.single = self.store[6]
         self.parts = self.store[7]
         self.begins = self.store[8]
+        self.late = self.store[9]
+        """1 if the options of a kind are still to be found, 2 if that was done late."""
 
     def _release(self) -> None:
         self.size = self.once = self.options = self.questions = self.shown = None
-        self.after = self.single = self.parts = self.begins = None
+        self.after = self.single = self.parts = self.begins = self.late = None
 
     def learn(self) -> None:
         """Adds the kinds that the catalogue has met since the last time."""
         if self.met == len(self.catalogue.sizes):
             return
         self._release()
-        size, once, options, questions, shown, after, single, _, _ = self.store
+        size, once, options, questions, shown, after, single, _, _, late = self.store
         for kind in range(self.met, len(self.catalogue.sizes)):
             items = self.catalogue.items[kind] or Items()
             size.append(self.catalogue.sizes[kind])
@@ -55,7 +57,22 @@ class Columns:
             shown.append(self._ways(items.shown))
             after.append(self._ways(()))
             single.append(items.single)
+            late.append(kind in self.catalogue.late)
         self.met = len(self.catalogue.sizes)
+        self._lend()
+
+    def unfold(self, kind: int) -> None:
+        """Has the options of a kind found if that was left for later; all of its ways move to the end."""
+        options = self.catalogue.late[kind]()
+        self.learn()
+        self._release()
+        _, _, begin, questions, shown, after, *_ = self.store
+        items = self.catalogue.items[kind] or Items()
+        begin[kind] = self._ways(options)
+        questions[kind] = self._ways(items.questions)
+        shown[kind] = self._ways(items.shown)
+        after[kind] = self._ways(())
+        self.store[9][kind] = 2
         self._lend()
 
     def _ways(self, ways: tuple[Option, ...]) -> int:

@@ -7,6 +7,7 @@ DOUBLE all digits, for HIGH & LOW those of a class, for SLASH every digit for it
 """
 
 from array import array
+from functools import partial
 
 from tavolon.fast.race.catalogue import SURE, Items, Option
 from tavolon.fast.race.kinds import Kinds
@@ -20,19 +21,25 @@ class Holder:
     """The kinds of sets whose searcher holds an item or none, and is or is not `exposed` to DOUBLE.
 
     LOW are the smaller half of the digits. With `once`, a question is asked before the first call or never.
+    With `late`, the options of sets are found when they are asked for, and sets are one kind if the number is hit
+    within two turns at most and as many can be in the first.
     """
 
-    def __init__(self, kinds: Kinds, item: Item | None, exposed: bool = False, once: bool = False) -> None:
+    def __init__(
+        self, kinds: Kinds, item: Item | None, exposed: bool = False, once: bool = False, late: bool = False
+    ) -> None:
+        assert not late or (item in (Item.HIGH_LOW, Item.SLASH) and not once and kinds.prune)
         self.kinds = kinds
         self.item = item
         self.exposed = exposed
         self.once = once
+        self.late = late
         self.shapers = _shapers(kinds, item)
         self.seen: dict[int, int] = {}
         self.shapes: dict[int, int] = {}
         self.spent = self if item is None else Holder(kinds, None, exposed)
         """The holders without the item."""
-        self.safe = Holder(kinds, item, once=once) if exposed else self
+        self.safe = Holder(kinds, item, once=once, late=late) if exposed else self
         """The holders when the other has used DOUBLE."""
         self.later = self.spent if once else self
         """The holders after the first call."""
@@ -55,15 +62,37 @@ class Holder:
             name ^= self.kinds.raw[codes[i]]
         kind = self.seen.get(name, -1)
         if kind < 0:
-            key = min([shaper.key(members) for shaper in self.shapers])
-            kind = self.shapes.get(key, -1)
-            if kind < 0:
-                items = Items(self._questions(members), self._single(members), self._shown(members))
-                options = self.kinds.choices(members, self.later.shapers[0], self.later)
-                kind = self.kinds.intern(size, options, items)
-                self.shapes[key] = kind
+            kind = self._late(members) if self.late else self._shaped(members)
             self.seen[name] = kind
         return kind
+
+    def _shaped(self, members: "array[int]") -> int:
+        """The kind of a set not met before."""
+        key = min([shaper.key(members) for shaper in self.shapers])
+        if key not in self.shapes:
+            items = Items(self._questions(members), self._single(members), self._shown(members))
+            self.shapes[key] = self.kinds.intern(len(members), self._options(members), items)
+        return self.shapes[key]
+
+    def _late(self, members: "array[int]") -> int:
+        """The same, its options left for later if they matter."""
+        questions = self._questions(members)
+        if not questions:
+            return self.spent.of(members)
+        size = len(members)
+        turns = [self.kinds.within(part, 1) for part in questions[0]]
+        if sum(turns) == size:
+            return self.kinds.intern(size, (), Items(((SURE,) * size,)))
+        if not self.exposed and sum([self.kinds.within(part, 2) for part in questions[0]]) == size:
+            return self.kinds.intern(size, (), Items(questions))
+        key = min([shaper.key(members) for shaper in self.shapers])
+        if key not in self.shapes:
+            items = Items(questions, 0, self._shown(members))
+            self.shapes[key] = self.kinds.defer(size, items, partial(self._options, members))
+        return self.shapes[key]
+
+    def _options(self, members: "array[int]") -> tuple[Option, ...]:
+        return self.kinds.choices(members, self.later.shapers[0], self.later)
 
     def _questions(self, members: "array[int]") -> tuple[Option, ...]:
         """The parts that each question of the item leaves, without those that tell nothing."""

@@ -134,10 +134,11 @@ class Plans:
         table = self.columns
         most = 0
         here, later = self.here[stake], self.next[stake]
-        for way in range(table.options[own], table.questions[own]):
-            total = self._sum(way, here, later)
-            if total > most:
-                most = total
+        if not table.late[own]:
+            for way in range(table.options[own], table.questions[own]):
+                total = self._sum(way, here, later)
+                if total > most:
+                    most = total
         for way in range(table.questions[own], table.shown[own]):
             total = self._sum(way, 0, stake)
             if total > most:
