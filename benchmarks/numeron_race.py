@@ -20,10 +20,11 @@ from pathlib import Path
 from time import process_time
 
 import tavolon.fast.race
+from tavolon.fast.race.closing import Closing
 from tavolon.fast.race.codes import Codes
 from tavolon.fast.race.draft import by_lot, mixed, openly
 from tavolon.fast.race.hiding import Hiding, classes
-from tavolon.fast.race.holders import Holder
+from tavolon.fast.race.holders import held
 from tavolon.fast.race.informed import Informed
 from tavolon.fast.race.kinds import Kinds
 from tavolon.fast.race.plain import Plain
@@ -113,20 +114,18 @@ def items(given: Sequence[str]) -> None:
     """The race for pairs of holdings, the first player's first; for all pairs the draft, too."""
     (codes,) = sizes(given[:1])
     pairs = given[1].split(",") if len(given) > 1 else [one + two for one in ITEMS for two in ITEMS]
-    kinds = Kinds(codes)
-    race = Race(kinds)
-    held: dict[tuple[str, bool], Holder] = {}
+    race = Closing(solved(codes).kinds)
     found = {}
     for own, theirs in pairs:
-        for one, other in ((own, theirs), (theirs, own)):
-            if (one, other in "Dd") not in held:
-                held[one, other in "Dd"] = Holder(
-                    kinds, ITEMS[one.upper()], other in "Dd", once=one.islower()
-                )
-        starts = (held[own, theirs in "Dd"].start, held[theirs, own in "Dd"].start)
+        starts = [
+            held(race.kinds, ITEMS[one.upper()], other in "Dd", once=one.islower(), late=True).start
+            for one, other in ((own, theirs), (theirs, own))
+        ]
         found[own, theirs] = race.value(*starts)
         name = f"{codes.positions} of {codes.symbols}"
-        row(name, own, theirs, share(found[own, theirs], len(codes)), len(kinds.sizes), len(race.known))
+        row(
+            name, own, theirs, share(found[own, theirs], len(codes)), len(race.kinds.sizes), race.states.count
+        )
     if len(given) == 1:
         show_draft([[Fraction(found[one, two], 2 * len(codes) ** 2) for two in ITEMS] for one in ITEMS])
 
@@ -135,7 +134,7 @@ def hide(given: Sequence[str]) -> None:
     """The race for numbers hidden by class, and in which classes; for all pairs the draft, too."""
     (codes,) = sizes(given[:1])
     pairs = given[1].split(",") if len(given) > 1 else [one + two for one in ITEMS for two in ITEMS]
-    found = Hiding(solved(codes))
+    found = Hiding(Closing(solved(codes).kinds))
     shares = {}
     for own, theirs in pairs:
         best = found.best(ITEMS[own], ITEMS[theirs])

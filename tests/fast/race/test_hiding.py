@@ -6,11 +6,11 @@ from functools import cache
 
 import pytest
 
+from tavolon.fast.race.closing import Closing
 from tavolon.fast.race.codes import Codes
 from tavolon.fast.race.hiding import Hiding, classes
 from tavolon.fast.race.holders import Holder
 from tavolon.fast.race.kinds import Kinds
-from tavolon.fast.race.values import Race
 from tavolon.numeron.number import Number, judge
 from tavolon.numeron.rules import Item
 
@@ -19,7 +19,7 @@ ASKING = [Item.HIGH_LOW, Item.SLASH]
 
 def hiding(positions: int, symbols: int) -> Hiding:
     """The race of a size, for numbers hidden by class."""
-    return Hiding(Race(Kinds(Codes(positions, symbols))))
+    return Hiding(Closing(Kinds(Codes(positions, symbols))))
 
 
 def test_classes_are_as_large_as_the_rules_say() -> None:

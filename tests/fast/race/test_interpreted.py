@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from tavolon.fast import compiled
-from tavolon.fast.race import catalogue, holders, kinds, shape, values
+from tavolon.fast.race import catalogue, closing, columns, holders, kinds, plans, shape, states, values
 from tavolon.fast.race.codes import Codes
 from tavolon.numeron.rules import Item
 from tests.fast.interpreted import interpreted
 
-MODULES = (catalogue, holders, kinds, shape, values)
+MODULES = (catalogue, closing, columns, holders, kinds, plans, shape, states, values)
 
 
 def test_there_are_two_forms_to_compare() -> None:
@@ -73,5 +73,25 @@ def test_holders(size: tuple[int, int], item: Item, exposed: bool, once: bool) -
         search = race.Race(known)
         value = search.value(holder.start, other.start)
         found.append((known, value, search.known, search.doubled, holder.seen, holder.shapes))
+    alike(found[0][0], found[1][0])
+    assert found[0][1:] == found[1][1:]
+
+
+@pytest.mark.parametrize("first", [None, Item.TARGET, Item.DOUBLE, Item.HIGH_LOW, Item.SLASH])
+@pytest.mark.parametrize("second", [None, Item.DOUBLE, Item.SLASH])
+@pytest.mark.parametrize("size", [(2, 4), (2, 5), (3, 4)])
+def test_closing_in(size: tuple[int, int], first: Item | None, second: Item | None) -> None:
+    """Options left for later, plans, and the search between bounds."""
+    found = []
+    for made, sets, search in (
+        (kinds, holders, closing),
+        (interpreted("race.kinds"), interpreted("race.holders"), interpreted("race.closing")),
+    ):
+        race = search.Closing(made.Kinds(Codes(*size)))
+        own = sets.held(race.kinds, first, second is Item.DOUBLE, late=True)
+        theirs = sets.held(race.kinds, second, first is Item.DOUBLE, late=True)
+        value = race.value(own.start, theirs.start)
+        stakes = race.plans.here, race.plans.next, race.plans.bared, race.plans.known
+        found.append((race.kinds, value, race.searched, race.states.count, stakes, own.seen, theirs.seen))
     alike(found[0][0], found[1][0])
     assert found[0][1:] == found[1][1:]

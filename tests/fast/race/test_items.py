@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
+from tavolon.fast.race.closing import Closing
 from tavolon.fast.race.codes import Codes
-from tavolon.fast.race.holders import Holder
+from tavolon.fast.race.holders import Holder, held
 from tavolon.fast.race.kinds import Kinds
-from tavolon.fast.race.values import Race
 from tavolon.numeron.rules import Item
 from tests.fast.race.brute_items import HOLDINGS, Brute, Held
 
@@ -25,21 +25,28 @@ TWO_OF_FIVE = {
 }
 """First player's item: pairs he wins against no item, TARGET, DOUBLE, HIGH & LOW, SLASH."""
 
-
-def holder(kinds: Kinds, mine: Held | None, other: Held | None) -> Holder:
-    """The sets of one who holds something, or nothing, against one who does."""
-    exposed = other is not None and other.item is Item.DOUBLE
-    return Holder(kinds, mine and mine.item, exposed, once=mine is not None and mine.once)
+THREE_OF_SIX = {
+    "-": (10408, 6054, 4867, 3678, 5223),
+    "T": (12712, 10121, 9314, 7950, 9562),
+    "D": (13138, 11082, 9678, 9020, 10467),
+    "H": (13662, 12108, 10970, 10404, 11688),
+    "S": (13063, 10865, 9785, 8854, 10335),
+}
+"""The same."""
 
 
 def worth(positions: int, symbols: int) -> Worth:
     """Half-pairs the first player wins, by what each holds."""
-    kinds = Kinds(Codes(positions, symbols))
-    race = Race(kinds)
+    race = Closing(Kinds(Codes(positions, symbols)))
+
+    def start(mine: Held | None, other: Held | None) -> int:
+        exposed = other is not None and other.item is Item.DOUBLE
+        once = mine is not None and mine.once
+        return held(race.kinds, mine and mine.item, exposed, once, late=True).start
 
     def value(first: str, second: str) -> int:
         one, other = HOLDINGS[first], HOLDINGS[second]
-        return race.value(holder(kinds, one, other).start, holder(kinds, other, one).start)
+        return race.value(start(one, other), start(other, one))
 
     return value
 
@@ -62,6 +69,12 @@ def test_two_digits_out_of_five() -> None:
     """The figures of docs/results.md, which `python -m tests.fast.race.brute_items 2,5` finds too."""
     value = worth(2, 5)
     assert {one: tuple(value(one, other) / 2 for other in "-TDHS") for one in "-TDHS"} == TWO_OF_FIVE
+
+
+def test_three_digits_out_of_six() -> None:
+    """The figures of docs/results.md, which were found with every option of every set known."""
+    value = worth(3, 6)
+    assert {one: tuple(value(one, other) / 2 for other in "-TDHS") for one in "-TDHS"} == THREE_OF_SIX
 
 
 @pytest.mark.parametrize("size", [(2, 4), (2, 6), (3, 4)])

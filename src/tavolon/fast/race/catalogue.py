@@ -29,6 +29,10 @@ class Items(NamedTuple):
     """The kind without DOUBLE, if the searcher holds it: what two calls are made in."""
     shown: tuple[Option, ...] = ()
     """If the other holds DOUBLE: position by position, the kinds when its digit is shown."""
+    plain: int = 0
+    """The kind if nothing were shown, where options are left for later: a plan does as well with it."""
+    digits: int = 0
+    """How many digits may be shown, then."""
 
     def reach(self, catalogue: "Catalogue", turns: int) -> int:
         """How many numbers can be hit within so many turns if an item is used in the first."""
@@ -66,12 +70,12 @@ class Catalogue:
         return self.index[options, items]
 
     def defer(self, size: int, items: "Items", options: "Callable[[], tuple[Option, ...]]") -> int:
-        """A new kind whose options are left for later; its question is best asked at once by a plan."""
+        """A new kind whose options are left for later: plans ask at once, or are those of `plain`."""
         kind = len(self.sizes)
         self.sizes.append(size)
         self.options.append(())
         self.items.append(items)
-        self.reach.append(self._reach(size, (), items))
+        self.reach.append(self.reach[items.plain] if items.plain else self._reach(size, (), items))
         self.late[kind] = options
         return kind
 

@@ -7,12 +7,12 @@ that the player to move wins.
 """
 
 from array import array
-from collections.abc import Mapping
 
 from tavolon.fast.race.catalogue import HIT, SURE
 from tavolon.fast.race.columns import Columns
-from tavolon.fast.race.kinds import Kinds, Told
+from tavolon.fast.race.kinds import Kinds
 from tavolon.fast.race.plans import Plans
+from tavolon.fast.race.states import States
 
 __all__ = ["Closing"]
 
@@ -26,100 +26,66 @@ SHOW = 3
 """A digit of the other's set is shown: the player makes two calls, whatever part it is."""
 TWICE = 1 << 63
 """Marks a state in which two calls are made before the other moves."""
-FIRST = 1024
-"""States a table has room for at first; a power of two."""
 ROOM = 1 << 21
 """Numbers the search keeps at once, at most."""
 
 
 class Closing:
-    """The value of the race between kinds; `known` has values found before, as `Race.known` has them."""
+    """The value of the race between kinds of sets."""
 
-    def __init__(
-        self,
-        kinds: Kinds,
-        known: Mapping[tuple[int, int, bool], int] | None = None,
-        told: Told | None = None,
-    ) -> None:
+    def __init__(self, kinds: Kinds) -> None:
         self.kinds = kinds
-        self.told = told
-        self.even = False
         self.columns = Columns(kinds)
         self.plans = Plans(self.columns)
-        self.room = FIRST
-        self.count = 0
-        """States in the table."""
+        self.states = States()
         self.searched = 0
         """States whose ways have been gone through, each time it was done."""
-        self.mark = array("Q", bytes(8 * FIRST))
-        self.least = array("i", bytes(4 * FIRST))
-        self.most = array("i", bytes(4 * FIRST))
         self.kept = array("i", bytes(4 * ROOM))
         """Numbers of the ways being searched, those of the last on top."""
         self.top = 0
         self.low = 0
         self.high = 0
-        self.columns.learn()
-        for (own, theirs, _), value in (known or {}).items():
-            slot = self._slot(own, theirs, 0)
-            self.least[slot] = self.most[slot] = value // 2
 
     def value(self, own: int, theirs: int) -> int:
         """Half-pairs won by the player to move, who is after `own` while the other is after `theirs`."""
         self.columns.learn()
-        return 2 * self._value(own, theirs, -1, 1 << 30)
+        return 2 * self._value(own, theirs, -1, 1 << 30, 0)
 
-    def reaches(self, own: int, theirs: int, pairs: int) -> bool:
-        """Whether the player to move wins at least so many pairs."""
-        self.columns.learn()
-        return self._value(own, theirs, pairs - 1, pairs) >= pairs
-
-    def _value(self, own: int, theirs: int, alpha: int, beta: int) -> int:
-        """What a state is worth; no less than that if it is `alpha` or less, no more if `beta` or more."""
-        slot = self._look(own, theirs, 0)
-        if self.low >= beta or self.low == self.high:
-            return self.low
-        if self.high <= alpha:
-            return self.high
-        if slot < 0:
-            return self.low
-        return self._search(own, theirs, alpha, beta, 0)
-
-    def _doubled(self, own: int, theirs: int, alpha: int, beta: int) -> int:
+    def twice(self, own: int, theirs: int) -> int:
         """The same if two calls are made before the other moves."""
-        self._look(own, theirs, TWICE)
+        self.columns.learn()
+        return 2 * self._value(own, theirs, -1, 1 << 30, TWICE)
+
+    def _value(self, own: int, theirs: int, alpha: int, beta: int, twice: int) -> int:
+        """What a state is worth; no less than that if it is `alpha` or less, no more if `beta` or more."""
+        self._look(own, theirs, twice)
         if self.low >= beta or self.low == self.high:
             return self.low
         if self.high <= alpha:
             return self.high
-        return self._search(own, theirs, alpha, beta, TWICE)
+        return self._search(own, theirs, alpha, beta, twice)
 
-    def _look(self, own: int, theirs: int, twice: int) -> int:
-        """Puts what is known of a state into `low` and `high`; its place, or -1 if nothing more is to know."""
+    def _look(self, own: int, theirs: int, twice: int) -> None:
+        """Puts what is known of a state into `low` and `high`."""
         table = self.columns
         size = table.size[theirs]
-        if twice:
-            if own == SURE:
-                self.low = self.high = size
-                return -1
+        if twice and own == SURE:
+            self.low = self.high = size
+        elif not twice and table.once[own] == table.size[own]:
+            self.low = self.high = table.size[own] * size
+        elif not twice and table.once[theirs] == size:
+            self.low = self.high = table.once[own] * size
         else:
-            if table.once[own] == table.size[own]:
-                self.low = self.high = table.size[own] * size
-                return -1
-            if table.once[theirs] == size:
-                self.low = self.high = table.once[own] * size
-                return -1
-        slot = self._slot(own, theirs, twice)
-        self.low = self.least[slot]
-        self.high = self.most[slot]
-        return slot
+            slot = self._slot(own, theirs, twice)
+            self.low = self.states.least[slot]
+            self.high = self.states.most[slot]
 
     def _slot(self, own: int, theirs: int, twice: int) -> int:
         """The place of a state in the table, new if it was not there."""
         mark = own
         mark = mark << 31 | theirs | twice
-        slot = self._place(mark)
-        if self.mark[slot] == 0:
+        slot = self.states.find(mark)
+        if slot < 0:
             table = self.columns
             whole = table.size[own] * table.size[theirs]
             if twice:
@@ -128,113 +94,99 @@ class Closing:
             else:
                 least = self.plans.worth(own, self.plans.stake(theirs, 0))
                 most = whole - self.plans.worth(theirs, self.plans.stake(own, 1))
-            if 2 * self.count >= self.room:
-                self._grow()
-                slot = self._place(mark)
-            self.count += 1
-            self.mark[slot] = mark
-            self.least[slot] = least
-            self.most[slot] = most
+            slot = self.states.add(mark, least, most)
         return slot
-
-    def _place(self, mark: int) -> int:
-        """Where a state is in the table, or where it would go."""
-        last = self.room - 1
-        place = ((mark ^ mark >> 29) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF) >> 20 & last
-        while self.mark[place] != 0 and self.mark[place] != mark:
-            place = place + 1 & last
-        return place
-
-    def _grow(self) -> None:
-        """Doubles the table."""
-        marks, leasts, mosts = self.mark, self.least, self.most
-        room = self.room
-        self.room = 2 * room
-        self.mark = array("Q", bytes(8 * self.room))
-        self.least = array("i", bytes(4 * self.room))
-        self.most = array("i", bytes(4 * self.room))
-        for old in range(room):
-            if marks[old]:
-                slot = self._place(marks[old])
-                self.mark[slot] = marks[old]
-                self.least[slot] = leasts[old]
-                self.most[slot] = mosts[old]
 
     def _search(self, own: int, theirs: int, alpha: int, beta: int, twice: int) -> int:
         """Goes through the ways of a state, the most promising first, as far as is asked."""
         self.searched += 1
-        if self.told is not None and not self.searched & 1023:
-            self.told(self.count)
-        table = self.columns
         best, high = self.low, self.high
-        if best > alpha:
-            alpha = best
-        if high < beta:
-            beta = high
-        if not twice and table.late[own] == 1:
-            found = self._sum(ASK, table.questions[own], own, theirs, alpha, beta)
+        alpha = max(alpha, best)
+        beta = min(beta, high)
+        if self.columns.late[own] == 1:
+            found = self._unfold(own, theirs, alpha, beta, twice)
             if found >= beta:
-                slot = self._slot(own, theirs, twice)
-                self.least[slot] = found
+                self._settle(own, theirs, twice, found, high)
                 return found
-            table.unfold(own)
-        begin = table.options[own]
-        end = table.questions[own] if twice else table.shown[own]
         base = self.top
-        doubles = not twice and table.single[own] > 0
-        ways = end - begin + doubles
-        self.top += ways
-        assert self.top < ROOM
-        self._bound_ways(own, theirs, begin, end, base, twice)
-        if doubles:
-            self.kept[base + ways - 1] = self._double_most(table.single[own], theirs)
+        ways = self._ways(own, theirs, twice)
         most = -1
         while True:
-            way = -1
-            bound = -1
-            for place in range(ways):
-                if self.kept[base + place] > bound:
-                    bound = self.kept[base + place]
-                    way = place
-            if way < 0 or bound <= alpha:
-                most = bound if bound > most else most
+            way = self._promising(base, ways)
+            bound = self.kept[base + way]
+            if bound <= alpha:
+                most = max(most, bound)
                 break
             self.kept[base + way] = -1
-            if doubles and way == ways - 1:
-                found = self._double(own, theirs, alpha, beta)
-            else:
-                found = self._sum(self._sort(own, begin + way, twice), begin + way, own, theirs, alpha, beta)
+            found = self._way(way, own, theirs, alpha, beta, twice)
             if found >= beta:
-                best = found
-                break
-            most = found if found > most else most
+                self.top = base
+                self._settle(own, theirs, twice, found, high)
+                return found
+            most = max(most, found)
             if found > alpha:
                 alpha = best = found
         self.top = base
+        most = max(most, best)
+        self._settle(own, theirs, twice, best, most)
+        return most
+
+    def _settle(self, own: int, theirs: int, twice: int, least: int, most: int) -> None:
+        """Keeps what a search has found."""
         slot = self._slot(own, theirs, twice)
-        self.least[slot] = best
-        if best < beta:
-            high = most if most > best else best
-        if high < self.most[slot]:
-            self.most[slot] = high
-        return best if best >= beta else high
+        self.states.least[slot] = least
+        self.states.most[slot] = min(most, self.states.most[slot])
+
+    def _unfold(self, own: int, theirs: int, alpha: int, beta: int, twice: int) -> int:
+        """What the question is worth; if that may not be all, the options left for later are found."""
+        table = self.columns
+        found = -1
+        if not twice and table.questions[own] < table.shown[own]:
+            found = self._sum(ASK, table.questions[own], own, theirs, alpha, beta)
+        if found < beta:
+            table.unfold(own)
+        return found
+
+    def _ways(self, own: int, theirs: int, twice: int) -> int:
+        """Keeps the most that each way can be worth, DOUBLE's last, and says how many there are."""
+        table = self.columns
+        base = self.top
+        begin = table.options[own]
+        ways = (table.questions[own] if twice else table.shown[own]) - begin
+        doubles = not twice and table.single[own] > 0
+        self.top += ways + doubles
+        assert self.top < ROOM
+        for way in range(ways):
+            sort = self._sort(own, begin + way, twice)
+            total = 0
+            for place in range(table.begins[begin + way], table.begins[begin + way + 1]):
+                self._part(sort, table.parts[place], own, theirs)
+                total += self.high
+            self.kept[base + way] = total
+        if doubles:
+            self.kept[base + ways] = self._double_most(table.single[own], theirs)
+        return ways + doubles
+
+    def _promising(self, base: int, ways: int) -> int:
+        """The way that may be worth the most."""
+        chosen = 0
+        for way in range(1, ways):
+            if self.kept[base + way] > self.kept[base + chosen]:
+                chosen = way
+        return chosen
+
+    def _way(self, way: int, own: int, theirs: int, alpha: int, beta: int, twice: int) -> int:
+        """What a way is worth, as far as is asked."""
+        place = self.columns.options[own] + way
+        if not twice and place == self.columns.shown[own]:
+            return self._double(own, theirs, alpha, beta)
+        return self._sum(self._sort(own, place, twice), place, own, theirs, alpha, beta)
 
     def _sort(self, own: int, way: int, twice: int) -> int:
         """What a way of a kind is."""
         if twice:
             return AGAIN
         return ASK if way >= self.columns.questions[own] else REPLY
-
-    def _bound_ways(self, own: int, theirs: int, begin: int, end: int, base: int, twice: int) -> None:
-        """Keeps the most that each way can be worth."""
-        table = self.columns
-        for way in range(begin, end):
-            sort = self._sort(own, way, twice)
-            total = 0
-            for place in range(table.begins[way], table.begins[way + 1]):
-                self._part(sort, table.parts[place], own, theirs)
-                total += self.high
-            self.kept[base + way - begin] = total
 
     def _part(self, sort: int, part: int, own: int, theirs: int) -> None:
         """Puts the least and the most that a part of a way adds into `low` and `high`."""
@@ -302,10 +254,10 @@ class Closing:
         """What a part adds, as far as is asked."""
         if sort == REPLY:
             whole = self.columns.size[part] * self.columns.size[theirs]
-            return whole - self._value(theirs, part, whole - beta, whole - alpha)
+            return whole - self._value(theirs, part, whole - beta, whole - alpha, 0)
         if sort == SHOW:
-            return self._doubled(own, part, alpha, beta)
-        return self._value(part, theirs, alpha, beta)
+            return self._value(own, part, alpha, beta, TWICE)
+        return self._value(part, theirs, alpha, beta, 0)
 
     def _double_most(self, single: int, theirs: int) -> int:
         """The most that DOUBLE can be worth."""
@@ -329,7 +281,7 @@ class Closing:
         table = self.columns
         single = table.single[own]
         if table.shown[theirs] == table.after[theirs]:
-            return self._doubled(single, theirs, alpha, beta)
+            return self._value(single, theirs, alpha, beta, TWICE)
         least = -1
         for way in range(table.shown[theirs], table.after[theirs]):
             most = beta if least < 0 or least > beta else least

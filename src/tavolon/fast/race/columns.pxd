@@ -5,7 +5,7 @@ cdef class Columns:
     cdef readonly Catalogue catalogue
     cdef readonly int met
     cdef readonly list store
-    cdef int[::1] size, once, options, questions, shown, after, single, parts, begins, late
+    cdef int[::1] size, once, options, questions, shown, after, single, parts, begins, late, plain
 
     cdef void _lend(self)
 

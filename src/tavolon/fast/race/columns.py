@@ -19,7 +19,7 @@ class Columns:
         self.catalogue = catalogue
         self.met = 0
         """How many kinds are in the columns."""
-        self.store: list[array[int]] = [array("i") for _ in range(10)]
+        self.store: list[array[int]] = [array("i") for _ in range(11)]
         self.store[8].append(0)
         self._lend()
 
@@ -37,17 +37,20 @@ class Columns:
         self.begins = self.store[8]
         self.late = self.store[9]
         """1 if the options of a kind are still to be found, 2 if that was done late."""
+        self.plain = self.store[10]
+        """The kind with whose plans those of a kind are as good, most often itself."""
 
     def _release(self) -> None:
-        self.size = self.once = self.options = self.questions = self.shown = None
-        self.after = self.single = self.parts = self.begins = self.late = None
+        none = array("i")
+        self.size = self.once = self.options = self.questions = self.shown = self.after = none
+        self.single = self.parts = self.begins = self.late = self.plain = none
 
     def learn(self) -> None:
         """Adds the kinds that the catalogue has met since the last time."""
         if self.met == len(self.catalogue.sizes):
             return
         self._release()
-        size, once, options, questions, shown, after, single, _, _, late = self.store
+        size, once, options, questions, shown, after, single, _, _, late, plain = self.store
         for kind in range(self.met, len(self.catalogue.sizes)):
             items = self.catalogue.items[kind] or Items()
             size.append(self.catalogue.sizes[kind])
@@ -58,6 +61,7 @@ class Columns:
             after.append(self._ways(()))
             single.append(items.single)
             late.append(kind in self.catalogue.late)
+            plain.append(items.plain or kind)
         self.met = len(self.catalogue.sizes)
         self._lend()
 

@@ -10,11 +10,10 @@ from array import array
 from collections.abc import Mapping
 from fractions import Fraction
 
-from tavolon.fast.race.catalogue import SURE
+from tavolon.fast.race.closing import Closing
 from tavolon.fast.race.codes import Codes
 from tavolon.fast.race.draft import Mixed, mixed
-from tavolon.fast.race.holders import Holder
-from tavolon.fast.race.values import Race
+from tavolon.fast.race.holders import held
 from tavolon.numeron.rules import Item
 
 __all__ = ["Classes", "Hiding", "classes"]
@@ -40,10 +39,8 @@ def classes(codes: Codes, item: Item | None) -> Classes:
 class Hiding:
     """The race with an item each, for numbers hidden by class."""
 
-    def __init__(self, race: Race) -> None:
-        assert not race.even
+    def __init__(self, race: Closing) -> None:
         self.race = race
-        self.holders: dict[tuple[Item | None, bool], Holder] = {}
 
     def shares(self, first: Item | None, second: Item | None) -> list[list[Fraction]]:
         """What the first player wins, by the class that he hides in and that the second hides in.
@@ -83,25 +80,14 @@ class Hiding:
                 shown: dict[int, array[int]] = {}
                 for code in members:
                     shown.setdefault(codes.rows[code][place], array("H")).append(code)
-                won += sum(self._twice(kinds.start, kinds.of(one)) for one in shown.values())
+                won += sum(self.race.twice(kinds.start, kinds.of(one)) for one in shown.values())
             found.append(Fraction(won, 2 * codes.positions * len(members) * len(codes)))
         return found
-
-    def _twice(self, own: int, theirs: int) -> int:
-        """Half-pairs won by two calls before the other moves."""
-        most = 2 * self.race.kinds.sizes[theirs]
-        return max(
-            sum(most if part <= SURE else self.race.value(part, theirs) for part in option)
-            for option in self.race.kinds.options[own]
-        )
 
     def _kinds(self, item: Item | None, other: Item | None) -> list[tuple[int, int]]:
         """Class by class of a player's item, the kind he searches, the item used, and its size."""
         kept = None if item in (Item.HIGH_LOW, Item.SLASH) else item
-        exposed = other is Item.DOUBLE
-        if (kept, exposed) not in self.holders:
-            self.holders[kept, exposed] = Holder(self.race.kinds, kept, exposed)
-        holder = self.holders[kept, exposed]
+        holder = held(self.race.kinds, kept, other is Item.DOUBLE, late=True)
         return [(holder.of(one), len(one)) for one in classes(self.race.kinds.codes, item).values()]
 
 

@@ -19,6 +19,8 @@ cdef class Holder:
     @cython.locals(size=int)
     cdef int _late(self, members) except -1
 
+    cpdef bint _apart(self, int kind) except -1
+
     cpdef tuple _options(self, members)
 
     cpdef tuple parts(self, members, list told)

@@ -9,37 +9,36 @@ DOUBLE all digits, for HIGH & LOW those of a class, for SLASH every digit for it
 from array import array
 from functools import partial
 
-from tavolon.fast.race.catalogue import SURE, Items, Option
+from tavolon.fast.race.catalogue import HIT, SURE, Items, Option
 from tavolon.fast.race.kinds import Kinds
 from tavolon.fast.race.shape import Shaper
 from tavolon.numeron.rules import Item
 
-__all__ = ["Holder"]
+__all__ = ["Holder", "held"]
 
 
 class Holder:
     """The kinds of sets whose searcher holds an item or none, and is or is not `exposed` to DOUBLE.
 
     LOW are the smaller half of the digits. With `once`, a question is asked before the first call or never.
-    With `late`, the options of sets are found when they are asked for, and sets are one kind if the number is hit
-    within two turns at most and as many can be in the first.
+    With `late`, options are found when they are asked for, unless the item is TARGET or DOUBLE.
     """
 
     def __init__(
         self, kinds: Kinds, item: Item | None, exposed: bool = False, once: bool = False, late: bool = False
     ) -> None:
-        assert not late or (item in (Item.HIGH_LOW, Item.SLASH) and not once and kinds.prune)
+        assert kinds.prune or not late
         self.kinds = kinds
         self.item = item
         self.exposed = exposed
         self.once = once
-        self.late = late
+        self.late = late and not once and item not in (Item.TARGET, Item.DOUBLE)
         self.shapers = _shapers(kinds, item)
         self.seen: dict[int, int] = {}
         self.shapes: dict[int, int] = {}
-        self.spent = self if item is None else Holder(kinds, None, exposed)
+        self.spent = self if item is None else held(kinds, None, exposed, late=late)
         """The holders without the item."""
-        self.safe = Holder(kinds, item, once=once, late=late) if exposed else self
+        self.safe = held(kinds, item, once=once, late=late) if exposed else self
         """The holders when the other has used DOUBLE."""
         self.later = self.spent if once else self
         """The holders after the first call."""
@@ -76,20 +75,32 @@ class Holder:
 
     def _late(self, members: "array[int]") -> int:
         """The same, its options left for later if they matter."""
-        questions = self._questions(members)
-        if not questions:
-            return self.spent.of(members)
         size = len(members)
-        turns = [self.kinds.within(part, 1) for part in questions[0]]
-        if sum(turns) == size:
+        plain, questions = 0, self._questions(members)
+        if self.item is None:
+            plain = self.kinds.of(members)
+        elif not questions:
+            return self.spent.of(members)
+        cells = questions[0] if questions else (plain,)
+        if sum([self.kinds.within(part, 1) for part in cells]) == size:
             return self.kinds.intern(size, (), Items(((SURE,) * size,)))
-        if not self.exposed and sum([self.kinds.within(part, 2) for part in questions[0]]) == size:
-            return self.kinds.intern(size, (), Items(questions))
+        shown = self._shown(members)
+        if all(map(self._apart, cells)):
+            # As many as can be are hit in the first turn, and all others in the next: nothing is better.
+            options = () if questions else ((HIT,) + (SURE,) * (size - 1),)
+            return self.kinds.intern(size, options, Items(questions, 0, shown))
         key = min([shaper.key(members) for shaper in self.shapers])
         if key not in self.shapes:
-            items = Items(questions, 0, self._shown(members))
+            rows = self.kinds.codes.rows
+            items = Items(
+                questions, 0, shown, plain, len({digit for code in members for digit in rows[code]})
+            )
             self.shapes[key] = self.kinds.defer(size, items, partial(self._options, members))
         return self.shapes[key]
+
+    def _apart(self, kind: int) -> bool:
+        """Whether one of the numbers, called, tells all others apart."""
+        return self.kinds.options[kind] == ((HIT,) + (SURE,) * (self.kinds.sizes[kind] - 1),)
 
     def _options(self, members: "array[int]") -> tuple[Option, ...]:
         return self.kinds.choices(members, self.later.shapers[0], self.later)
@@ -127,6 +138,17 @@ class Holder:
         for code, answer in zip(members, told, strict=True):
             parts.setdefault(answer, []).append(code)
         return tuple(sorted([self.of(array("H", part)) for part in parts.values()]))
+
+
+def held(
+    kinds: Kinds, item: Item | None, exposed: bool = False, once: bool = False, late: bool = False
+) -> Holder:
+    """The same holder whenever it is asked for, so that no set is looked at twice."""
+    key = (item, exposed, once, late)
+    if key not in kinds.holders:
+        kinds.holders[key] = Holder(kinds, item, exposed, once, late)
+    found: Holder = kinds.holders[key]
+    return found
 
 
 def _shapers(kinds: Kinds, item: Item | None) -> list[Shaper]:

@@ -12,7 +12,7 @@ cdef class Kinds(Catalogue):
     cdef readonly wide[::1] raw, name
     cdef readonly int[::1] tally
     cdef int[::1] first
-    cdef readonly dict seen, shapes, splits
+    cdef readonly dict seen, shapes, splits, holders
 
     @cython.locals(codes="unsigned short[::1]", size=int, i=int, name=wide, kind=int)
     cpdef int of(self, members) except -1

@@ -7,7 +7,7 @@ that splits every part further, or one whose parts are as good, part by part.
 
 from array import array
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 from tavolon.fast.race.catalogue import HIT, SURE, Catalogue, Option
 from tavolon.fast.race.codes import Codes
@@ -47,6 +47,7 @@ class Kinds(Catalogue):
         self.seen: dict[int, int] = {}
         self.shapes: dict[int, int] = {}
         self.splits: dict[int, int] = {}
+        self.holders: dict[object, Any] = {}
         self.tally = array("i", bytes(4 * self.answers))
         self.name = array("Q", bytes(8 * self.answers))
         self.first = array("i", bytes(4 * self.answers))

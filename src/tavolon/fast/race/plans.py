@@ -6,9 +6,7 @@ first, when the other has been shown a digit. A plan is a way to search a kind b
 at its time, is worth the most.
 """
 
-from array import array
-
-from tavolon.fast.race.catalogue import HIT, SURE, Items
+from tavolon.fast.race.catalogue import HIT, SURE
 from tavolon.fast.race.columns import Columns
 
 __all__ = ["Plans"]
@@ -92,12 +90,22 @@ class Plans:
                 max(sum(self.catalogue.within(part, calls) for part in way) for way in items.shown)
                 for calls in range(width)
             )
+        if items.plain:
+            # Not all options are known. Whoever took for granted that a certain digit will be shown would hit
+            # as many of those for which it is, digit by digit, without being shown any.
+            size = reach[width - 1]
+            more = [min(size, items.digits * many) for many in reach[turns + 1 :]]
+            return reach[: turns + 1] + tuple(more)
         best = [0] * width
         for way in self.catalogue.options[kind]:
             self._raise(best, way, turns - 1, 1)
         for way in items.questions:
             self._raise(best, way, turns, 0)
         if items.single:
+            single = self.catalogue.items[items.single]
+            if single is not None and single.plain:
+                row = self.shown(items.single, turns)
+                best = [max(one, row[min(calls + 1, len(row) - 1)]) for calls, one in enumerate(best)]
             for way in self.catalogue.options[items.single]:
                 self._raise(best, way, turns, 0)
         return tuple(max(one, other) for one, other in zip(best, reach, strict=True))
@@ -122,6 +130,7 @@ class Plans:
         here = self.here[stake]
         if own == SURE:
             return here
+        own = self.columns.plain[own]
         mark = own
         mark = mark << 32 | stake
         found = self.known.get(mark, -1)
@@ -158,6 +167,7 @@ class Plans:
         here = self.here[stake]
         if own == SURE:
             return here
+        own = table.plain[own]
         for way in range(table.options[own], table.questions[own]):
             total = self._sum(way, here, stake)
             if total > most:
