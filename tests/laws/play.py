@@ -4,7 +4,6 @@
 law draws a few, always the same ones.
 """
 
-import copy
 import os
 from collections.abc import Callable, Iterator, Sequence
 from functools import reduce
@@ -116,14 +115,6 @@ def decide(table: Table[Any], dice: Random) -> tuple[Event, ...]:
 def pick(legal: Sequence[Action], dice: Random) -> Action:
     """An action at random, half the time one of the first few: rare kinds stand before long lists."""
     return legal[dice.randrange(len(legal) if dice.random() < 0.5 else min(len(legal), 24))]
-
-
-def fork(table: Table[Any]) -> Table[Any]:
-    """A table in the same place that goes its own way."""
-    other = copy.copy(table)
-    other.resolutions = list(table.resolutions)
-    other.sealed = dict(table.sealed)
-    return other
 
 
 def view(table: Table[Any], seat: Seat | None) -> Any:

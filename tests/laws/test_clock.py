@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tavolon.games import GAMES
 from tavolon.kernel import CHANCE, IllegalAction, Refusal, decode, encode, record_of, replay
-from tests.laws.play import every_ruleset, examples, fork, whole
+from tests.laws.play import every_ruleset, examples, whole
 
 
 @every_ruleset
@@ -21,7 +21,7 @@ def test_the_clock_can_always_play(sittings: Any, data: Any) -> None:
             defaults = table.defaults(seat)
             assert len(set(defaults)) == len(defaults) > 0
             for action in list(defaults)[:3]:
-                own = fork(table)
+                own = table.fork()
                 own.dealer = None
                 own.lapse(seat, action)
                 lines = record_of(own).lines

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tavolon.kernel import CHANCE
-from tests.laws.play import decide, every_ruleset, examples, fork, pick
+from tests.laws.play import decide, every_ruleset, examples, pick
 
 PATIENCE = 5000
 """Decisions after which a match of players at random would be endless."""
@@ -38,7 +38,7 @@ def test_giving_up_over_and_over_ends_the_match(sittings: Any, data: Any) -> Non
     """Whatever can be said at any time, said again and again, ends the match."""
     sitting = data.draw(sittings)
     for table in (table for table in sitting.steps() if table.turn % 7 == 0):
-        own, dice, said = fork(table), sitting.dice(), 0
+        own, dice, said = table.fork(), sitting.dice(), 0
         while not own.over and said < 200:
             words = [(seat, action) for seat in range(own.seats) for action in own.interjections(seat)]
             if words:

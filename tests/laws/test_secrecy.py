@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tavolon.kernel import CHANCE, IllegalAction, Seat, Table
-from tests.laws.play import Sitting, decide, every_ruleset, examples, fork, pick, view
+from tests.laws.play import Sitting, decide, every_ruleset, examples, pick, view
 
 TRIES = 12
 """How many other answers are tried for one that a seat cannot tell from what was played."""
@@ -86,14 +86,14 @@ class Twins:
     def _unlike(self, answers: dict[Seat, Any]) -> dict[Seat, Any] | None:
         """Answers for the second table after which the seat sees what it sees at the first."""
         one, two = self.pair
-        wanted = self._seen(fork(one), answers)
+        wanted = self._seen(one.fork(), answers)
         hidden = [seat for seat in answers if seat != self.seat]
         for attempt in range(TRIES + 1):
             tried = dict(answers)
             if attempt < TRIES:
                 tried |= {seat: self._like(two, seat, answers[seat]) for seat in hidden}
             legal = all(action in two.legal(seat) for seat, action in tried.items())
-            if legal and self._seen(fork(two), tried) == wanted:
+            if legal and self._seen(two.fork(), tried) == wanted:
                 return tried
         return None
 

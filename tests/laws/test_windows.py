@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tavolon.kernel import record_of
-from tests.laws.play import every_ruleset, examples, fork, pick, view, whole
+from tests.laws.play import every_ruleset, examples, pick, view, whole
 
 
 @every_ruleset
@@ -23,7 +23,7 @@ def test_arrival_order_is_irrelevant(sittings: Any, data: Any) -> None:
             continue
         ends = []
         for order in list(permutations(answers))[:24]:
-            own = fork(table)
+            own = table.fork()
             happened = [own.submit(seat, answers[seat]) for seat in order]
             assert not any(happened[:-1])
             ends.append((whole(own), happened[-1], record_of(own)))
@@ -39,7 +39,7 @@ def test_who_has_answered_is_secret(sittings: Any, data: Any) -> None:
     dice = sitting.dice()
     for table in sitting.steps():
         for seat in table.pending[:-1]:
-            own = fork(table)
+            own = table.fork()
             before = [_public(own, other) for other in range(table.seats)]
             assert own.submit(seat, pick(own.legal(seat), dice)) == ()
             assert [_public(own, other) for other in range(table.seats)] == before
@@ -55,7 +55,7 @@ def test_an_interjection_ends_a_window(sittings: Any, data: Any) -> None:
     for table in data.draw(sittings).steps():
         for seat in range(table.seats):
             for action in table.interjections(seat):
-                own, bare = fork(table), fork(table)
+                own, bare = table.fork(), table.fork()
                 bare.sealed.clear()
                 events = own.submit(seat, action)
                 assert bare.submit(seat, action) == events

@@ -1,7 +1,8 @@
 """The one mutable object: a table at which one match is played."""
 
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from copy import copy
+from typing import Any, Generic, Self, TypeVar
 
 from msgspec import Struct
 
@@ -167,6 +168,13 @@ class Table(Generic[R]):
         """What the clock may play for a seat that has yet to answer; chance has no clock."""
         timed = seat in self.pending and seat != CHANCE
         return self._state.phase.defaults(self._state, seat) if timed else ()
+
+    def fork(self) -> Self:
+        """A table in the same place that goes its own way."""
+        other = copy(self)
+        other.resolutions, other.acts = list(self.resolutions), list(self.acts)
+        other.sealed = dict(self.sealed)
+        return other
 
     def place(self, seat: Seat) -> int:
         """Where the move of an awaited seat will stand in the record; a draw for it depends on that."""
