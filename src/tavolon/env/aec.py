@@ -11,8 +11,7 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
 
 from tavolon.env.encode import catalogue
-from tavolon.env.pictures import ROWS
-from tavolon.env.pictures.tiles import drawn, written
+from tavolon.env.pictures import shown
 from tavolon.env.sitting import Sitting, ruleset
 from tavolon.games import GAMES
 from tavolon.kernel import Dealer, Ruleset, Seat
@@ -122,15 +121,7 @@ class Match(AECEnv[str, Observation, int], EzPickle):
 
     def render(self) -> str | NDArray[np.uint8] | None:
         """The table as text (`ansi`), printed (`human`), or as a picture (`rgb_array`)."""
-        rows = ROWS[self.game](self.sitting.seen(self.eyes))
-        match self.render_mode:
-            case "rgb_array":
-                return drawn(rows)
-            case "ansi":
-                return written(rows)
-            case "human":
-                print(written(rows), flush=True)
-        return None
+        return shown(self.game, self.sitting.seen(self.eyes), self.render_mode)
 
     def close(self) -> None:
         """There is nothing to close."""

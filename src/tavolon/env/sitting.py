@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from tavolon.env.catalogue import Cells, Seen
 from tavolon.env.encode import catalogue
 from tavolon.games import GAMES
-from tavolon.kernel import CHANCE, Dealer, Event, IllegalAction, Refusal, Ruleset, Seat, Table
+from tavolon.kernel import CHANCE, Action, Dealer, Event, IllegalAction, Refusal, Ruleset, Seat, Table
 
 __all__ = ["Sitting", "ruleset"]
 
@@ -84,7 +84,11 @@ class Sitting:
         if self.over or number not in self.ids:
             refusal = Refusal.OVER if self.over else Refusal.NOT_LEGAL
             raise IllegalAction(self.seat, number, self.table.turn, refusal)
-        self._submit(self.table.legal(self.seat)[self.ids.index(number)])
+        self.take(self.table.legal(self.seat)[self.ids.index(number)])
+
+    def take(self, action: Action) -> None:
+        """Takes the decision of whose turn it is, as an action; IllegalAction changes nothing."""
+        self._submit(action)
         self._go_on()
 
     def made(self, lead: bool) -> tuple[float, ...]:
@@ -111,7 +115,7 @@ class Sitting:
                 return
             self._submit(legal[0])
 
-    def _submit(self, action: Any) -> None:
+    def _submit(self, action: Action) -> None:
         self._see(self.table.submit(self.seat, action))
 
     def _see(self, events: Sequence[Event]) -> None:
