@@ -67,6 +67,11 @@ class Catalogue:
         """How many cells an observation has."""
 
     @property
+    def most(self) -> float:
+        """More than a match brings a seat, and than it costs."""
+        return 1
+
+    @property
     def penalty(self) -> float:
         """What a decision that is not allowed costs where it ends a match."""
         return 1

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import cycle
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -30,7 +30,10 @@ class OneSeat(gymnasium.Env[Cells, np.int64]):
     `tavolon.env.aec`. An info has the `action_mask`, of shape (actions,), and the `seat`.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi", "human", "rgb_array"], "render_fps": 2}
+    metadata: dict[str, Any] = {  # noqa: RUF012 - as Env has it
+        "render_modes": ["ansi", "human", "rgb_array"],
+        "render_fps": 2,
+    }
 
     sitting: Sitting
     seat: Seat

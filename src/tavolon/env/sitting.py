@@ -109,7 +109,7 @@ class Sitting:
         """Gives answers without a choice, up to the next who has one."""
         self._ids = None
         while not self.over:
-            self.seat = self.table.pending[0]
+            self.seat, self._ids = self.table.pending[0], None
             legal = self.table.legal(self.seat)
             if self.seat == CHANCE or len(legal) > 1:
                 return

@@ -28,7 +28,7 @@ from tavolon.calcolon.moves import (
 from tavolon.calcolon.rules import Ruleset, TradePick
 from tavolon.calcolon.view import View
 from tavolon.env.catalogue import Block, Catalogue, Cells, Seen
-from tavolon.env.encode.calcolon_seen import parts, write
+from tavolon.env.encode.calcolon_seen import most, parts, write
 from tavolon.fast.calcolon import layout as at
 from tavolon.kernel import Action, Seat
 
@@ -51,7 +51,13 @@ class Calcolon(Catalogue):
         shuffled = rules.trade_pick is TradePick.BLIND_SHUFFLED
         super().__init__(ACTIONS, LOTS if shuffled else LOTS[:-1], parts(rules, seats))
         worst = min(rules.king_killed, rules.bust, rules.devil_bust, 0)
+        self._most = most(rules)
         self._worst = -worst * (rules.qualifying_duels + rules.final_duels)
+
+    @property
+    def most(self) -> float:
+        """More points than a match brings a seat, and than it costs."""
+        return self._most
 
     @property
     def penalty(self) -> float:

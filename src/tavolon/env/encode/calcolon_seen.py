@@ -11,7 +11,7 @@ from tavolon.calcolon.view import View
 from tavolon.env.catalogue import Cells, Part, Seen, mark
 from tavolon.kernel import CHANCE, Seat
 
-__all__ = ["parts", "write"]
+__all__ = ["most", "parts", "write"]
 
 PLACE = {card: place for place, card in enumerate(Card)}
 QUESTIONS = (
@@ -31,7 +31,7 @@ HIGHEST = 8100
 def parts(rules: Ruleset, seats: int) -> tuple[Part, ...]:
     """The parts of an observation for so many players."""
     kinds, deck = len(Card), rules.deck.size
-    duels, most = 2 * max(rules.qualifying_duels, rules.final_duels), _most(rules)
+    duels, points = 2 * max(rules.qualifying_duels, rules.final_duels), most(rules)
     cards = ", ".join(Card)
     return (
         Part("question", (len(QUESTIONS),), 1, "the open question: " + ", ".join(QUESTIONS)),
@@ -50,14 +50,14 @@ def parts(rules: Ruleset, seats: int) -> tuple[Part, ...]:
         Part("cards", (seats,), deck, "each player's cards"),
         Part("stock", (seats,), 12, "each player's bows in stock"),
         Part("rebellion", (seats,), 100, "for how many duels each is in rebellion"),
-        Part("points", (seats,), most, "each player's points", low=-most),
+        Part("points", (seats,), points, "each player's points", low=-points),
         Part("shown", (seats,), HIGHEST, "the value each has shown, 0 for a bust", low=-HIGHEST),
         Part("held", (seats, kinds), 12, "how many of each card a player is known to hold: all of one's own"),
         Part("table", (seats, kinds), 12, "how many of each card lie on the table, by who threw them"),
     )
 
 
-def _most(rules: Ruleset) -> int:
+def most(rules: Ruleset) -> int:
     """More points than a match brings anybody, and than it costs."""
     duels = 2 * (rules.qualifying_duels + rules.final_duels)
     once = 2 * HIGHEST * max(rules.last_duel_factor, rules.final_last_factor)

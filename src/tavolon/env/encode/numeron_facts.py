@@ -20,7 +20,7 @@ from tavolon.numeron.facts import (
 from tavolon.numeron.number import DigitClass
 from tavolon.numeron.rules import Ruleset
 
-__all__ = ["ROWS", "SAID", "fact_parts", "write_facts"]
+__all__ = ["KIND", "ROWS", "SAID", "fact_parts", "write_facts"]
 
 ROWS = 20
 """How many facts of each number are in an observation: the newest."""
@@ -28,7 +28,7 @@ KINDS = (
     *(Judged, Classes, Counts, ClassAt, Slashed, DigitAt, Absent, Lost),
     *(Shuffled, Changed, ChangedDigit),
 )
-KIND = {kind: place for place, kind in enumerate(KINDS)}
+KIND: Mapping[type, int] = {kind: place for place, kind in enumerate(KINDS)}
 SIGN = {DigitClass.HIGH: 1, DigitClass.LOW: -1}
 SAID = ("fact", "call", "answer", "classes", "amounts", "digit", "position")
 """The parts that hold facts."""
