@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from tavolon.bots import (
+    calcolon_expert,
     calcolon_greedy,
     calcolon_waits,
     numeron_consistent,
@@ -33,6 +34,7 @@ BOTS: Mapping[str, Mapping[str, Bot]] = {
         "random": uniform.decide,
         "greedy": calcolon_greedy.decide,
         "waits": calcolon_waits.decide,
+        "expert": calcolon_expert.decide,
     },
     "rotolon": {
         "random": uniform.decide,

@@ -1,0 +1,42 @@
+# The types of C for worlds.py.
+cimport cython
+from tavolon.fast.calcolon.duel cimport Duel
+from tavolon.fast.calcolon.policy cimport Policy
+
+cdef int ASKS, CELLS, CLAIM, HAND, KINDS, KING, PILE, PILE_SIZE, ROOM, SHUFFLING
+cdef int MOST, TRIES, KING_TRIES, DICE, NOTHING
+cdef double SLIP, CARE
+
+cdef class Worlds(Policy):
+    cdef int root[616]
+    cdef int world[616]
+    cdef int order[240]
+    cdef int ordered, drawn_so, me
+    cdef int missing[6]
+    cdef int passed[1440]
+    cdef int passes[6]
+    cdef int threw[6]
+    cdef int threw_last[6]
+    cdef int liked[16]
+
+    @cython.locals(cell=cython.int, seat=cython.int, place=cython.int)
+    cpdef int stand(self, int me, object missing, object passed, object threw, object threw_last) except -1
+
+    @cython.locals(cell=cython.int, size=cython.int, card=cython.int, _=cython.int, dealt=cython.int, distance=cython.int, seat=cython.int, place=cython.int, other=cython.int)
+    cpdef int imagine(self, unsigned long long seed) except -1
+
+    @cython.locals(missing=cython.int, tries=cython.int, best=cython.double, likely=cython.double, tried=cython.int, place=cython.int, other=cython.int, card=cython.int)
+    cdef int deal_hand(self, int seat, int start, int size) except -1
+
+    cdef void put_back(self, int seat, int card) noexcept
+
+    @cython.locals(likely=cython.double, worth=cython.double, threw=cython.double, best=cython.double, worse=cython.double, code=cython.ulonglong, place=cython.int, made=cython.int, card=cython.int)
+    cdef double fits(self, int seat) except? -1
+
+    @cython.locals(made=cython.int, threw=cython.int, shown=cython.int, likely=cython.double, card=cython.int, other=cython.int)
+    cdef double fits_last(self, int seat) except? -1
+
+    @cython.locals(cell=cython.int)
+    cdef void back(self) noexcept
+
+    cpdef void chance(self) noexcept

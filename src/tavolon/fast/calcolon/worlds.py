@@ -1,0 +1,203 @@
+# cython: annotation_typing=False, infer_types=True, boundscheck=False, wraparound=False, cdivision=True
+"""Worlds a seat may be in: hands for the others that go with what it has seen, and a pile in some order."""
+
+from collections.abc import Sequence
+
+from tavolon.calcolon.rules import Ruleset
+from tavolon.fast.calcolon.duel import Duel
+from tavolon.fast.calcolon.layout import (
+    ASKS,
+    CELLS,
+    CLAIM,
+    HAND,
+    KINDS,
+    KING,
+    PILE,
+    PILE_SIZE,
+    ROOM,
+    SHUFFLING,
+)
+from tavolon.fast.calcolon.policy import Guide, Policy
+
+__all__ = ["Worlds"]
+
+MOST = 240
+TRIES, KING_TRIES = 40, 4000
+"""How often a hand is drawn again at most, until it is likely enough."""
+SLIP = 0.06
+"""How likely a seat lets a throw go by that it should have robbed, or a hand that should attack."""
+CARE = 8.0
+"""How many points a throw may be worse than the best and still be a quarter as likely."""
+DICE = 1 << 16
+
+
+class Worlds(Policy):
+    """Deals the cards that one seat cannot see, again and again; evidence says how likely a hand is."""
+
+    def __init__(self, rules: Ruleset, seats: int, final: bool, guide: Guide) -> None:
+        super().__init__(rules, seats, final, guide)
+        self.root = list(bytes(CELLS))
+        self.world = list(bytes(CELLS))
+        self.order = list(bytes(MOST))
+        self.ordered = self.drawn_so = 0
+        self.me = 0
+        self.missing = list(bytes(ROOM))
+        self.passed = list(bytes(ROOM * MOST))
+        self.passes = list(bytes(ROOM))
+        self.threw = list(bytes(ROOM))
+        self.threw_last = list(bytes(ROOM))
+        self.liked = list(bytes(16))
+
+    def stand(
+        self,
+        me: int,
+        missing: Sequence[int],
+        passed: Sequence[Sequence[int]],
+        threw: Sequence[int],
+        threw_last: Sequence[int],
+    ) -> None:
+        """Takes the duel as it is now, the others' hands holding only what is known, for the beginning.
+
+        By place: how many cards are missing from each hand; what was thrown and not robbed since the hand
+        is as it is; what the seat itself threw from it then, and in its last draw; -1 for nothing.
+        """
+        self.me = me
+        for cell in range(self.length):
+            self.root[cell] = self.row[cell]
+        for seat in range(self.seats):
+            self.missing[seat] = missing[seat]
+            self.passes[seat] = len(passed[seat])
+            for place in range(len(passed[seat])):
+                self.passed[seat * MOST + place] = passed[seat][place]
+            self.threw[seat] = threw[seat]
+            self.threw_last[seat] = threw_last[seat]
+
+    def imagine(self, seed: int) -> None:
+        """Deals a world; the same seed deals the same."""
+        self.seed(seed)
+        for cell in range(self.length):
+            self.row[cell] = self.root[cell]
+        size = 0
+        for card in range(KINDS):
+            for _ in range(self.row[PILE + card]):
+                self.order[size] = card
+                size += 1
+        dealt = 0
+        for distance in range(self.seats):
+            seat = self.on(self.row[KING] if self.row[KING] >= 0 else self.me, distance)
+            if seat != self.me and self.missing[seat]:
+                self.deal_hand(seat, dealt, size)
+                dealt += self.missing[seat]
+        self.ordered = size - dealt
+        for place in range(dealt, size):
+            other = place + self.below(size - place)
+            card = self.order[other]
+            self.order[other] = self.order[place]
+            self.order[place - dealt] = card
+        if self.row[ASKS] == CLAIM:
+            self.find_able()
+        for cell in range(self.length):
+            self.world[cell] = self.row[cell]
+
+    def deal_hand(self, seat: int, start: int, size: int) -> int:
+        """Draws a hand until it is likely enough, else keeps the likeliest; how many were drawn in vain."""
+        missing = self.missing[seat]
+        tries = KING_TRIES if seat == self.row[KING] else TRIES
+        best = -1.0
+        for tried in range(tries):
+            for place in range(start, start + missing):
+                other = place + self.below(size - place)
+                card = self.order[other]
+                self.order[other] = self.order[place]
+                self.order[place] = card
+                self.take(seat, card)
+            likely = self.fits(seat)
+            if self.below(DICE) < likely * DICE:
+                return tried
+            if likely > best:
+                best = likely
+                for place in range(missing):
+                    self.liked[place] = self.order[start + place]
+            for place in range(start, start + missing):
+                self.put_back(seat, self.order[place])
+        for place in range(missing):
+            other = start + place
+            while self.order[other] != self.liked[place]:
+                other += 1
+            self.order[other] = self.order[start + place]
+            self.order[start + place] = self.liked[place]
+            self.take(seat, self.liked[place])
+        return tries
+
+    def put_back(self, seat: int, card: int) -> None:
+        """A card goes back to the pile."""
+        self.lose(seat, card)
+        self.row[PILE + card] += 1
+        self.row[PILE_SIZE] += 1
+
+    def fits(self, seat: int) -> float:
+        """How likely a seat with these cards would have played as it did, to within a factor."""
+        if self.row[KING] >= 0:
+            return self.fits_last(seat)
+        likely = 1.0
+        if self.passes[seat]:
+            worth = self.hold(self.code(seat))
+            for place in range(self.passes[seat]):
+                made = self.made(seat, self.passed[seat * MOST + place])
+                if made and self.crown(seat, self.top(made)) > worth:
+                    likely *= SLIP
+        if self.threw[seat] >= 0:
+            self.gain(seat, self.threw[seat])
+            code = self.code(seat)
+            threw = self.throw_worth(seat, self.threw[seat], code)
+            best = threw
+            made = self.made(seat, -1)
+            if made and self.crown(seat, self.top(made)) > threw:
+                likely *= SLIP
+            for card in range(KINDS):
+                if self.row[HAND + seat * KINDS + card] and card != self.threw[seat]:
+                    worth = self.throw_worth(seat, card, code)
+                    if worth > best:
+                        best = worth
+            self.lose(seat, self.threw[seat])
+            worse = 1.0 + (best - threw) / CARE
+            likely /= worse * worse
+        return likely
+
+    def fits_last(self, seat: int) -> float:
+        """The same once there is a king: he is complete, and others keep the best of their last draw."""
+        made = self.made(seat, -1)
+        if seat == self.row[KING]:
+            return 1.0 if made else 0.0
+        threw = self.threw_last[seat]
+        if threw < 0:
+            return 1.0
+        shown = self.top(made) if made else NOTHING
+        likely = 1.0
+        self.gain(seat, threw)
+        for card in range(KINDS):
+            if self.row[HAND + seat * KINDS + card] and card != threw:
+                self.lose(seat, card)
+                other = self.made(seat, -1)
+                if other and self.top(other) > shown:
+                    likely = SLIP / 4
+                self.gain(seat, card)
+        self.lose(seat, threw)
+        return likely
+
+    def back(self) -> None:
+        """Goes back to the world that was dealt last."""
+        self.drawn_so = 0
+        for cell in range(self.length):
+            self.row[cell] = self.world[cell]
+
+    def chance(self) -> None:
+        """Cards come in the order of the world; when the pile is new, by dice."""
+        if self.drawn_so < self.ordered and self.row[ASKS] != SHUFFLING:
+            self.drawn_so += 1
+            self.dealt(self.order[self.drawn_so - 1])
+        else:
+            Duel.chance(self)
+
+
+NOTHING = -100000
