@@ -25,6 +25,10 @@ class Evidence(Struct):
     """What the seat threw and kept this hand, or -1."""
     threw_last: list[int]
     """The same in its last draw."""
+    turns: list[int]
+    """How many turns the seat has had, as far as the table tells."""
+    robbed: int = -1
+    """What the king robbed, or -1."""
 
 
 def evidence(view: View, claim: bool) -> Evidence:
@@ -36,6 +40,7 @@ def evidence(view: View, claim: bool) -> Evidence:
         passed=[[] for _ in circle],
         threw=[-1] * seats,
         threw_last=[-1] * seats,
+        turns=[sum(one.seat == seat for one in view.table) for seat in circle],
     )
     thrown = _told(view)
     if view.king is not None:
@@ -82,3 +87,7 @@ def _last_throws(view: View, found: Evidence) -> None:
         if seat != view.king and view.players[seat].cards == full:
             mine = [one.card for one in view.table if one.seat == seat and not one.returned]
             found.threw_last[place] = PLACE[mine[-1]] if mine else -1
+    assert view.king is not None
+    if view.king != view.turn:
+        known = [PLACE[card] for card in view.players[view.king].held if card is not Card.DEVIL]
+        found.robbed = known[0] if known and view.king != view.seat else -1

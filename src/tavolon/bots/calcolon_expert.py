@@ -109,7 +109,13 @@ class Study:
         hands = {seat: view.players[seat].held for seat in view.circle}
         from_view(view, hands, question, into=self.trials)
         self.trials.stand(
-            view.circle.index(view.seat), told.missing, told.passed, told.threw, told.threw_last
+            view.circle.index(view.seat),
+            told.missing,
+            told.passed,
+            told.threw,
+            told.threw_last,
+            told.turns,
+            told.robbed,
         )
         set_stakes(self.trials, view)
 

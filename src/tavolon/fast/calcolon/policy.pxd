@@ -48,6 +48,8 @@ cdef class Policy(Duel):
     @cython.locals(seat=cython.int)
     cpdef int finish(self) except? -1
 
+    cpdef double waiting(self, int seat) except? -1
+
     cpdef int choose(self, int seat) except -1
 
     @cython.locals(question=cython.int, made=cython.int)

@@ -198,6 +198,10 @@ class Policy(Duel):
             else:
                 self.answer(seat, self.quick(seat))
 
+    def waiting(self, seat: int) -> float:
+        """What it is worth to wait with a seat's hand as it is."""
+        return self.hold(self.code(seat))
+
     def choose(self, seat: int) -> int:
         """The quick choice of an asked seat."""
         return self.quick(seat)

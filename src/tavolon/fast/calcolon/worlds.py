@@ -9,6 +9,7 @@ from tavolon.fast.calcolon.layout import (
     ASKS,
     CELLS,
     CLAIM,
+    FACTOR,
     HAND,
     KINDS,
     KING,
@@ -16,18 +17,26 @@ from tavolon.fast.calcolon.layout import (
     PILE_SIZE,
     ROOM,
     SHUFFLING,
+    SIZE,
 )
 from tavolon.fast.calcolon.policy import Guide, Policy
 
 __all__ = ["Worlds"]
 
 MOST = 240
-TRIES, KING_TRIES = 40, 4000
+TRIES, KING_TRIES = 80, 8000
 """How often a hand is drawn again at most, until it is likely enough."""
 SLIP = 0.06
 """How likely a seat lets a throw go by that it should have robbed, or a hand that should attack."""
 CARE = 8.0
 """How many points a throw may be worse than the best and still be a quarter as likely."""
+FLOORS = (1.0, 0.17, 0.09, 0.05, 0.04, 0.03, 0.03)
+POOR, RICH = 45.0, 205.0
+"""How likely a worthless hand is beside a rich one, by the turns a seat has had: counted where bots met. Hands
+worth -POOR or less are worthless, those worth RICH more are rich."""
+LEAST = 0.0005
+FREE = (1 << 51) - 1
+"""A hand's code without what a devil zero costs that cannot be thrown."""
 DICE = 1 << 16
 
 
@@ -47,6 +56,10 @@ class Worlds(Policy):
         self.threw = list(bytes(ROOM))
         self.threw_last = list(bytes(ROOM))
         self.liked = list(bytes(16))
+        self.turns = list(bytes(ROOM))
+        self.floors = list(FLOORS)
+        self.robbed = -1
+        self.rich = RICH if self.terms.hand <= 4 else 4 * RICH
 
     def stand(
         self,
@@ -55,11 +68,14 @@ class Worlds(Policy):
         passed: Sequence[Sequence[int]],
         threw: Sequence[int],
         threw_last: Sequence[int],
+        turns: Sequence[int],
+        robbed: int,
     ) -> None:
         """Takes the duel as it is now, the others' hands holding only what is known, for the beginning.
 
         By place: how many cards are missing from each hand; what was thrown and not robbed since the hand
-        is as it is; what the seat itself threw from it then, and in its last draw; -1 for nothing.
+        is as it is; what the seat itself threw from it then, and in its last draw; how many turns it has had.
+        `robbed` is what the king robbed. -1 stands for nothing.
         """
         self.me = me
         for cell in range(self.length):
@@ -71,6 +87,8 @@ class Worlds(Policy):
                 self.passed[seat * MOST + place] = passed[seat][place]
             self.threw[seat] = threw[seat]
             self.threw_last[seat] = threw_last[seat]
+            self.turns[seat] = min(turns[seat], len(FLOORS) - 1)
+        self.robbed = robbed
 
     def imagine(self, seed: int) -> None:
         """Deals a world; the same seed deals the same."""
@@ -139,42 +157,56 @@ class Worlds(Policy):
         """How likely a seat with these cards would have played as it did, to within a factor."""
         if self.row[KING] >= 0:
             return self.fits_last(seat)
-        likely = 1.0
+        likely = self.sought(seat)
         if self.passes[seat]:
             worth = self.hold(self.code(seat))
             for place in range(self.passes[seat]):
                 made = self.made(seat, self.passed[seat * MOST + place])
                 if made and self.crown(seat, self.top(made)) > worth:
                     likely *= SLIP
-        if self.threw[seat] >= 0:
+        if self.threw[seat] >= 0 and likely > LEAST:
             self.gain(seat, self.threw[seat])
-            code = self.code(seat)
-            threw = self.throw_worth(seat, self.threw[seat], code)
-            best = threw
-            made = self.made(seat, -1)
-            if made and self.crown(seat, self.top(made)) > threw:
-                likely *= SLIP
-            for card in range(KINDS):
-                if self.row[HAND + seat * KINDS + card] and card != self.threw[seat]:
-                    worth = self.throw_worth(seat, card, code)
-                    if worth > best:
-                        best = worth
+            likely *= self.careful(seat, self.threw[seat])
             self.lose(seat, self.threw[seat])
-            worse = 1.0 + (best - threw) / CARE
-            likely /= worse * worse
         return likely
+
+    def sought(self, seat: int) -> float:
+        """The more turns a seat has had, the likelier it holds cards that are worth something."""
+        turns = self.turns[seat]
+        if not turns:
+            return 1.0
+        floor = self.floors[turns]
+        good = (self.hold(self.code(seat) & FREE) / self.row[FACTOR] + POOR) / self.rich
+        good = max(0.0, min(1.0, good))
+        return floor + (1.0 - floor) * good
+
+    def careful(self, seat: int, threw: int) -> float:
+        """How likely a seat throws a card of these."""
+        code = self.code(seat)
+        mine = best = self.throw_worth(seat, threw, code)
+        made = self.made(seat, -1)
+        likely = 1.0
+        if made and self.crown(seat, self.top(made)) > mine:
+            likely = SLIP
+        for card in range(KINDS):
+            if self.row[HAND + seat * KINDS + card] and card != threw:
+                worth = self.throw_worth(seat, card, code)
+                if worth > best:
+                    best = worth
+        worse = 1.0 + (best - mine) / CARE
+        return likely / (worse * worse)
 
     def fits_last(self, seat: int) -> float:
         """The same once there is a king: he is complete, and others keep the best of their last draw."""
-        made = self.made(seat, -1)
         if seat == self.row[KING]:
-            return 1.0 if made else 0.0
+            return self.fits_king(seat)
         threw = self.threw_last[seat]
         if threw < 0:
-            return 1.0
+            return self.sought(seat)
+        made = self.made(seat, -1)
         shown = self.top(made) if made else NOTHING
-        likely = 1.0
         self.gain(seat, threw)
+        likely = 1.0
         for card in range(KINDS):
             if self.row[HAND + seat * KINDS + card] and card != threw:
                 self.lose(seat, card)
@@ -182,8 +214,38 @@ class Worlds(Policy):
                 if other and self.top(other) > shown:
                     likely = SLIP / 4
                 self.gain(seat, card)
+        if likely == 1.0:
+            one = self.any_card(seat)
+            self.lose(seat, one)
+            other = self.any_card(seat)
+            self.lose(seat, other)
+            likely = self.sought(seat)
+            self.gain(seat, one)
+            self.gain(seat, other)
         self.lose(seat, threw)
         return likely
+
+    def fits_king(self, seat: int) -> float:
+        """A king is complete, with the card robbed or any other drawn last."""
+        made = self.made(seat, -1)
+        if not made:
+            return 0.0
+        card = self.robbed if self.robbed >= 0 else self.any_card(seat)
+        self.lose(seat, card)
+        likely = self.sought(seat)
+        if self.crown(seat, self.top(made)) < self.hold(self.code(seat)):
+            likely *= SLIP
+        self.gain(seat, card)
+        return likely
+
+    def any_card(self, seat: int) -> int:
+        """A card of a hand, by dice."""
+        place = self.below(self.row[SIZE + seat])
+        card = 0
+        while place >= self.row[HAND + seat * KINDS + card]:
+            place -= self.row[HAND + seat * KINDS + card]
+            card += 1
+        return card
 
     def back(self) -> None:
         """Goes back to the world that was dealt last."""
