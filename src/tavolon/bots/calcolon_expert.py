@@ -17,9 +17,9 @@ from msgspec import Struct
 from tavolon.bots import calcolon_waits
 from tavolon.bots.calcolon_evidence import evidence
 from tavolon.bots.calcolon_guide import Guide
-from tavolon.calcolon.moves import Draw, Lay, Pass, Redraw, Rob, Show, Swap
-from tavolon.calcolon.rules import Finalists, Ruleset, ZeroSkip
 from tavolon.calcolon.cards import Card
+from tavolon.calcolon.moves import Draw, Lay, Pass, Show, Swap
+from tavolon.calcolon.rules import Finalists, Ruleset, ZeroSkip
 from tavolon.calcolon.solver import duels, factor
 from tavolon.calcolon.view import View
 from tavolon.fast.calcolon import layout as at
@@ -215,5 +215,3 @@ def stays(swing: int) -> list[float]:
     if not swing:
         return [0.5 + 0.5 * (lead > 0) - 0.5 * (lead < 0) for lead in leads]
     return [1 / (1 + exp(-1.7 * lead / swing)) for lead in leads]
-
-

@@ -1,6 +1,5 @@
 """What hands are worth to plain play on the kernel: the estimates of the bot that plays for waits."""
 
-
 from tavolon.bots.calcolon_worth import STEPS, WON, Stakes, Worth, copies, danger, rivals, worth
 from tavolon.calcolon.cards import Card
 from tavolon.calcolon.hands import Aim, Key
@@ -75,5 +74,3 @@ class Guide:
                 king_killed=rules.king_killed,
             )
         )
-
-

@@ -35,7 +35,6 @@ from tavolon.fast.calcolon.layout import (
     SIZE,
     STOCK,
     SWAP,
-    SWAPPING,
     TARGET,
     THROW,
     WINNER,
@@ -89,13 +88,13 @@ class Policy(Duel):
         super().__init__(rules, seats, final)
         self.guide = guide
         self.codes = list(bytes(SLOTS))
-        self.worths = list(bytes(SLOTS))
+        self.worths: list[float] = list(bytes(SLOTS))
         self.met = 0
         self.places = [self.place(card) for card in range(KINDS)]
         self.dangers = [float(guide.danger(card)) for card in range(KINDS)]
         self.tops = list(bytes(SETS))
         self.topped = 0
-        self.chances = list(bytes(LEVELS * DEPTH))
+        self.chances: list[float] = list(bytes(LEVELS * DEPTH))
         self.ready = list(bytes(LEVELS))
         self.lost_then = float(guide.lost)
         self.later = True

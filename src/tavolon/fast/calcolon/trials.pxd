@@ -5,8 +5,9 @@ from tavolon.fast.calcolon.worlds cimport Worlds
 cdef int COPIED, REBELLED, ROOM, SCORE, VALUE, WINNER, TRIED, WORLDS, SPAN, RIVALS
 
 cdef class Trials(Worlds):
-    cdef double leads[262144]
-    cdef double goods[262144]
+    cdef double leads[96]
+    cdef double squares[96]
+    cdef double[::1] goods
     cdef double totals[6]
     cdef double stays[1025]
     cdef double outside[12]
@@ -32,5 +33,5 @@ cdef class Trials(Worlds):
     @cython.locals(total=cython.double, squares=cython.double, more=cython.double, middle=cython.double, world=cython.int)
     cpdef tuple compared(self, int one, int other, int worlds)
 
-    @cython.locals(total=cython.double, squares=cython.double, lead=cython.double, middle=cython.double, world=cython.int)
+    @cython.locals(middle=cython.double)
     cpdef tuple ahead(self, int one, int worlds)

@@ -1,6 +1,7 @@
 # cython: annotation_typing=False, infer_types=True, boundscheck=False, wraparound=False, cdivision=True
 """Trials of what a seat may answer: each answer is played out in the same imagined worlds."""
 
+from array import array
 from collections.abc import Sequence
 from math import sqrt
 
@@ -18,12 +19,13 @@ class Trials(Worlds):
 
     def __init__(self, rules: Ruleset, seats: int, final: bool, guide: Guide) -> None:
         super().__init__(rules, seats, final, guide)
-        self.leads = list(bytes((TRIED * WORLDS)))
-        self.goods = list(bytes((TRIED * WORLDS)))
-        self.totals = list(bytes(ROOM))
-        self.stays = list(bytes((2 * SPAN + 1)))
-        self.outside = list(bytes(RIVALS))
-        self.behind = list(bytes((RIVALS + 1)))
+        self.leads: list[float] = list(bytes(TRIED))
+        self.squares: list[float] = list(bytes(TRIED))
+        self.goods = array("d", bytes(8 * TRIED * WORLDS))
+        self.totals: list[float] = list(bytes(ROOM))
+        self.stays: list[float] = list(bytes(2 * SPAN + 1))
+        self.outside: list[float] = list(bytes(RIVALS))
+        self.behind: list[float] = list(bytes(RIVALS + 1))
         self.lead = self.good = 0.0
         self.set_stakes(0, 0.0, 0.0, 0.0, 1, [0.0] * seats, [], [0.0] * (2 * SPAN + 1))
 
@@ -57,6 +59,9 @@ class Trials(Worlds):
     def run(self, answers: Sequence[int], numbers: Sequence[int], start: int, stop: int, seed: int) -> None:
         """Plays each answer out in the worlds from one number to another; `numbers` are where it is kept."""
         count = len(answers)
+        if not start:
+            for place in range(TRIED):
+                self.leads[place] = self.squares[place] = 0.0
         for world in range(start, stop):
             self.imagine(seed + world)
             dice = self.state
@@ -66,7 +71,8 @@ class Trials(Worlds):
                 self.answer(self.me, answers[place])
                 self.finish()
                 self.weigh()
-                self.leads[numbers[place] * WORLDS + world] = self.lead
+                self.leads[numbers[place]] += self.lead
+                self.squares[numbers[place]] += self.lead * self.lead
                 self.goods[numbers[place] * WORLDS + world] = self.good
 
     def weigh(self) -> None:
@@ -131,11 +137,6 @@ class Trials(Worlds):
         return middle, sqrt(max(0.0, squares / worlds - middle * middle) / max(1, worlds - 1))
 
     def ahead(self, one: int, worlds: int) -> tuple[float, float]:
-        """The mean lead of an answer over the first worlds, and its standard error."""
-        total = squares = 0.0
-        for world in range(worlds):
-            lead = self.leads[one * WORLDS + world]
-            total += lead
-            squares += lead * lead
-        middle = total / worlds
-        return middle, sqrt(max(0.0, squares / worlds - middle * middle) / max(1, worlds - 1))
+        """The mean lead of an answer that was tried in so many worlds, and its standard error."""
+        middle = self.leads[one] / worlds
+        return middle, sqrt(max(0.0, self.squares[one] / worlds - middle * middle) / max(1, worlds - 1))

@@ -32,8 +32,8 @@ CARE = 8.0
 """How many points a throw may be worse than the best and still be a quarter as likely."""
 FLOORS = (1.0, 0.17, 0.09, 0.05, 0.04, 0.03, 0.03)
 POOR, RICH = 45.0, 205.0
-"""How likely a worthless hand is beside a rich one, by the turns a seat has had: counted where bots met. Hands
-worth -POOR or less are worthless, those worth RICH more are rich."""
+"""How likely a worthless hand is beside a rich one, by the turns a seat has had: counted where bots met.
+Hands worth -POOR or less are worthless, those worth RICH more are rich."""
 LEAST = 0.0005
 FREE = (1 << 51) - 1
 """A hand's code without what a devil zero costs that cannot be thrown."""
