@@ -12,11 +12,11 @@ cdef class Trials(Worlds):
     cdef double stays[1025]
     cdef double outside[12]
     cdef double behind[13]
-    cdef double lead, good, after_zero, rebelling, prize
+    cdef double lead, good, after_zero, rebelling, points, prize
     cdef int spots, outsiders
 
     @cython.locals(seat=cython.int, place=cython.int)
-    cpdef int set_stakes(self, int later, double after_zero, double rebellion, double prize, int spots, object totals, object outside, object stays) except -1
+    cpdef int set_stakes(self, int later, double after_zero, double rebellion, double points, double prize, int spots, object totals, object outside, object stays) except -1
 
     @cython.locals(count=cython.int, world=cython.int, place=cython.int, dice=cython.ulonglong)
     cpdef int run(self, object answers, object numbers, int start, int stop, unsigned long long seed) except -1

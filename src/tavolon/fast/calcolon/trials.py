@@ -27,27 +27,29 @@ class Trials(Worlds):
         self.outside: list[float] = list(bytes(RIVALS))
         self.behind: list[float] = list(bytes(RIVALS + 1))
         self.lead = self.good = 0.0
-        self.set_stakes(0, 0.0, 0.0, 0.0, 1, [0.0] * seats, [], [0.0] * (2 * SPAN + 1))
+        self.set_stakes(0, 0.0, 0.0, 1.0, 0.0, 1, [0.0] * seats, [], [0.0] * (2 * SPAN + 1))
 
     def set_stakes(
         self,
         later: int,
         after_zero: float,
         rebellion: float,
+        points: float,
         prize: float,
         spots: int,
         totals: Sequence[float],
         outside: Sequence[float],
         stays: Sequence[float],
     ) -> None:
-        """Says what a lead is worth: `prize` points for being among the first `spots` in the end.
+        """Says what is good: `points` a point ahead, and `prize` for being among the first `spots` at last.
 
         `later` is whether a duel follows in which the right to copy a win and a rebellion are worth so much;
         `totals` are the points so far by place, `outside` those of players elsewhere, and `stays` how likely
         one who is ahead by ten times (place - SPAN) after this duel is ahead in the end.
         """
         self.later = bool(later)
-        self.after_zero, self.rebelling, self.prize, self.spots = after_zero, rebellion, prize, spots
+        self.after_zero, self.rebelling = after_zero, rebellion
+        self.points, self.prize, self.spots = points, prize, spots
         for seat in range(self.seats):
             self.totals[seat] = totals[seat]
         self.outsiders = len(outside)
@@ -87,16 +89,17 @@ class Trials(Worlds):
             else:
                 others += points
         self.lead = mine - others / (self.seats - 1)
-        self.good = self.lead
+        bonus = 0.0
         if self.later and self.row[WINNER] >= 0:
-            bonus = 0.0
             if self.row[VALUE] == 0 and self.terms.zero_win:
                 bonus += self.after_zero
             if self.row[REBELLED]:
                 bonus += self.rebelling
-            self.good += bonus if self.row[WINNER] == self.me else -bonus / (self.seats - 1)
+            if self.row[WINNER] != self.me:
+                bonus = -bonus / (self.seats - 1)
+        self.good = self.points * (self.lead + bonus)
         if self.prize:
-            self.good += self.prize * self.spot(mine)
+            self.good += self.prize * self.spot(mine + bonus)
 
     def spot(self, mine: float) -> float:
         """How likely fewer others than there are spots are ahead in the end."""
