@@ -86,7 +86,7 @@ def _types(name: str, declared: str, numbers: Mapping[str, int]) -> str:
     others = [
         line
         for line in dict.fromkeys(declared.split("\n"))
-        if line.startswith(("cimport ", "from ", "cdef unsigned")) and not _of(line, declared)
+        if line.startswith(("cimport ", "from ", "cdef unsigned", "cdef double")) and not _of(line, declared)
     ]
     rest = sorted(
         {one for found in DECLARED.findall(declared) for one in re.split(r",\s*", found)} - set(numbers)

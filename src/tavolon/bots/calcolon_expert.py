@@ -24,9 +24,9 @@ from tavolon.calcolon.solver import duels, factor
 from tavolon.calcolon.view import View
 from tavolon.fast import compiled
 from tavolon.fast.calcolon import layout as at
+from tavolon.fast.calcolon.layout import SPAN, WORLDS
 from tavolon.fast.calcolon.naming import number
 from tavolon.fast.calcolon.parts import asked_alone, asked_to_rob, from_view
-from tavolon.fast.calcolon.room import SPAN, WORLDS
 from tavolon.fast.calcolon.trials import Trials
 from tavolon.kernel import Seat
 

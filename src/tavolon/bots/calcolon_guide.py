@@ -4,7 +4,7 @@ from tavolon.bots.calcolon_worth import STEPS, WON, Stakes, Worth, copies, dange
 from tavolon.calcolon.cards import Card
 from tavolon.calcolon.hands import Aim, Key
 from tavolon.calcolon.rules import Ruleset
-from tavolon.fast.calcolon.room import DEPTH, LOWEST
+from tavolon.fast.calcolon.layout import DEPTH, LOWEST
 
 __all__ = ["Guide"]
 

@@ -67,3 +67,12 @@ LAY, SWAP, DEAL, ACTIONS = 1160, 6200, 10296, 10316
 """LAY + the rank of a row among all rows of the hand; SWAP + 8 * (8 * (8 * i + j) + k) + l gives the cards at
 places i and j of the sorted hand (from 0) for those in slots k and l, j and l being 0 for a single card;
 DEAL + card is chance's. In every legal list numbers ascend in the order of the readable one."""
+
+DEPTH, LOWEST = 1024, 1000
+"""How likely more is made than each ten from -LOWEST on is listed for so many."""
+TRIED, WORLDS = 96, 16384
+"""Answers tried in one decision, and worlds they are tried in."""
+SPAN = 512
+"""The chances of staying ahead are listed for leads from -SPAN to SPAN, in tens."""
+RIVALS = 12
+"""Others in a match."""

@@ -1,6 +1,7 @@
 """A duel put together from hands and what lies on the table, such as a view and hands it imagines."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -11,6 +12,9 @@ from tavolon.calcolon.view import Thrown, View
 from tavolon.fast.calcolon import layout as at
 from tavolon.fast.calcolon.duel import Duel
 from tavolon.kernel import Seat
+
+if TYPE_CHECKING:
+    from tavolon.fast.calcolon.playing import Playing
 
 __all__ = ["asked_alone", "asked_to_rob", "from_parts", "from_view"]
 
@@ -26,8 +30,8 @@ def from_parts(
     flags: Sequence[int] = (),
     table: Sequence[Thrown] = (),
     final: bool = False,
-    into: Duel | None = None,
-) -> Duel:
+    into: "Playing | None" = None,
+) -> "Playing":
     """The duel with these hands, stocks, flags and cards on the table; the pile is what is left of the deck.
 
     Seats are places at the table, those of `table` too. `cells` has every other cell that differs from the
@@ -36,7 +40,7 @@ def from_parts(
     hands is left out: the hands are as they are here. A duel of the same kind given as `into` is made this
     one, which is quicker than a new one.
     """
-    duel = into or Duel(rules, len(hands), final)
+    duel: Playing = into or Duel(rules, len(hands), final)
     duel.begin()
     for cell, value in cells.items():
         duel[cell] = value
@@ -61,8 +65,11 @@ def from_parts(
 
 
 def from_view(
-    view: View, hands: Mapping[Seat, Iterable[Card]], question: Mapping[int, int], into: Duel | None = None
-) -> Duel:
+    view: View,
+    hands: Mapping[Seat, Iterable[Card]],
+    question: Mapping[int, int],
+    into: "Playing | None" = None,
+) -> "Playing":
     """The duel a seat is in, with hands by seat that it imagines, its own as it is.
 
     `question` is from `asked_alone` or `asked_to_rob`. A view tells neither how often the pile was shuffled

@@ -1,20 +1,19 @@
 # The types of C for policy.py.
 cimport cython
-from tavolon.fast.calcolon.duel cimport Duel
+from tavolon.fast.calcolon.playing cimport Playing
 
 cdef int ABLE, ASKS, ATTACK, BUST, CARD, CHANCE, CLAIM, COUNT, DECIDING, DRAW, FLAG, HAND, HIGHEST, KINDS
 cdef int LAST_THROW, LAY, LAYING, OPEN, PASS, PUSHED, REBELLING, RECEIVING, REDRAW, ROB, SHOW, SHOWDOWN
 cdef int SIZE, STOCK, SWAP, SWAPPING, TARGET, THROW, WINNER, WON_BY, ZERO_DUEL
 cdef int ZERO, DEVIL, FLAME, SHIELD, BOW, TRADE_1
-cdef int SLOTS, FULL, DIGITS, ABOVE, LEVELS, DEPTH, LOWEST, SETS, NONE
+cdef int BINS, FULL, DIGITS, ABOVE, LEVELS, DEPTH, LOWEST, SETS, NONE
 cdef int PUSH, SKIP, SWAPPED, SINGLE_BOW, PAIR, AFTER_ZERO, REBELLION
-cdef unsigned long long WORD, GOLDEN
 
-cdef class Policy(Duel):
+cdef class Policy(Playing):
     cdef object guide
     cdef unsigned long long codes[65536]
     cdef double worths[65536]
-    cdef int places[20]
+    cdef int where[20]
     cdef double dangers[20]
     cdef int tops[65535]
     cdef double chances[6144]
@@ -23,7 +22,7 @@ cdef class Policy(Duel):
     cdef double lost_then
     cdef public bint later
 
-    cdef int place(self, int card) noexcept
+    cdef int counted_at(self, int card) noexcept
 
     @cython.locals(card=cython.int, stuck=cython.ulonglong, code=cython.ulonglong, copies=cython.ulonglong)
     cdef unsigned long long code(self, int seat) noexcept
@@ -44,9 +43,6 @@ cdef class Policy(Duel):
 
     @cython.locals(safe=cython.double, other=cython.int, won=cython.double)
     cdef double crown(self, int seat, int value) except? -1
-
-    @cython.locals(seat=cython.int)
-    cpdef int finish(self) except? -1
 
     cpdef double waiting(self, int seat) except? -1
 

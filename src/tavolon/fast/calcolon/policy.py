@@ -1,20 +1,16 @@
-# cython: annotation_typing=False, infer_types=True, boundscheck=False, wraparound=False, cdivision=True
 """Plain play of a duel to its end: quick choices by what hands are worth, each from one seat's own cards."""
 
-from typing import Protocol
-
-from tavolon.calcolon.rules import Ruleset
-from tavolon.fast.calcolon.duel import Duel
+from tavolon.fast.calcolon.guide import Guide
 from tavolon.fast.calcolon.layout import (
     ABLE,
     ASKS,
     ATTACK,
     BUST,
     CARD,
-    CHANCE,
     CLAIM,
     COUNT,
     DECIDING,
+    DEPTH,
     DRAW,
     FLAG,
     HAND,
@@ -23,7 +19,7 @@ from tavolon.fast.calcolon.layout import (
     LAST_THROW,
     LAY,
     LAYING,
-    OPEN,
+    LOWEST,
     PASS,
     PUSHED,
     REBELLING,
@@ -37,16 +33,15 @@ from tavolon.fast.calcolon.layout import (
     SWAP,
     TARGET,
     THROW,
-    WINNER,
     WON_BY,
     ZERO_DUEL,
 )
-from tavolon.fast.calcolon.room import DEPTH, LOWEST
+from tavolon.fast.calcolon.playing import Playing
 
-__all__ = ["Guide", "Policy"]
+__all__ = ["Policy"]
 
 ZERO, DEVIL, FLAME, SHIELD, BOW, TRADE_1 = 0, 10, 14, 16, 17, 18
-SLOTS = 65536
+BINS = 65536
 FULL = 49152
 """Hands whose worth is remembered: room for so many, and how many may be there."""
 WORD = 0xFFFFFFFFFFFFFFFF
@@ -62,35 +57,16 @@ PUSH, SKIP, SWAPPED, SINGLE_BOW, PAIR, AFTER_ZERO, REBELLION = 20, 3, 4, 1, 6, 2
 """What effects are worth; as in the bot that plays for waits."""
 
 
-class Guide(Protocol):
-    """What hands are worth, in points ahead of the others; asked once for each hand."""
+class Policy(Playing):
+    """A duel that plays itself."""
 
-    lost: float
-    """What it costs on average that another wins."""
-
-    def hold(self, cards: tuple[int, ...], level: int, stuck: bool) -> float:
-        """Waiting with so many of each kind; `stuck` is with a devil zero that cannot be thrown."""
-        ...
-
-    def danger(self, card: int) -> float:
-        """What it costs that a card may be robbed."""
-        ...
-
-    def above(self, level: int) -> list[float]:
-        """How likely a stranger's last draw makes more than each ten from -1000 on."""
-        ...
-
-
-class Policy(Duel):
-    """A duel that plays itself; `guide` says what hands are worth."""
-
-    def __init__(self, rules: Ruleset, seats: int, final: bool, guide: Guide) -> None:
-        super().__init__(rules, seats, final)
+    def follow_guide(self, guide: Guide) -> None:
+        """Makes room for what hands are worth, as the guide says."""
         self.guide = guide
-        self.codes = list(bytes(SLOTS))
-        self.worths: list[float] = list(bytes(SLOTS))
+        self.codes = list(bytes(BINS))
+        self.worths: list[float] = list(bytes(BINS))
         self.met = 0
-        self.places = [self.place(card) for card in range(KINDS)]
+        self.where = [self.counted_at(card) for card in range(KINDS)]
         self.dangers = [float(guide.danger(card)) for card in range(KINDS)]
         self.tops = list(bytes(SETS))
         self.topped = 0
@@ -100,7 +76,7 @@ class Policy(Duel):
         self.later = True
         self.found = 0
 
-    def place(self, card: int) -> int:
+    def counted_at(self, card: int) -> int:
         """Where a code counts a kind: cards that count alike in the same place."""
         if card == DEVIL:
             return ZERO
@@ -118,13 +94,13 @@ class Policy(Duel):
         for card in range(KINDS):
             copies = self.row[HAND + seat * KINDS + card]
             if copies:
-                code += copies << DIGITS * self.places[card]
+                code += copies << DIGITS * self.where[card]
         return code
 
     def step_of(self, card: int) -> int:
         """What a card adds to a code."""
         step = 1
-        return step << DIGITS * self.places[card]
+        return step << DIGITS * self.where[card]
 
     def hold(self, code: int) -> float:
         """What waiting with a hand is worth."""
@@ -132,13 +108,13 @@ class Policy(Duel):
         while self.codes[slot] != code:
             if self.codes[slot] == 0:
                 return self.learn(code, slot)
-            slot = slot + 1 & SLOTS - 1
+            slot = slot + 1 & BINS - 1
         return self.worths[slot]
 
     def learn(self, code: int, slot: int) -> float:
         """Asks the guide for a hand's worth, which is remembered from now on."""
         if self.met >= FULL:
-            for one in range(SLOTS):
+            for one in range(BINS):
                 self.codes[one] = 0
             self.met = 0
             slot = (code * GOLDEN & WORD) >> 48
@@ -183,19 +159,6 @@ class Policy(Duel):
             if self.held(seat, DEVIL):
                 won += REBELLION
         return safe * won + (1.0 - safe) * (self.terms.king_killed + self.lost_then)
-
-    def finish(self) -> int:
-        """Plays on to the end: dice for chance, quick choices for the seats; the winner's place, or -1."""
-        while True:
-            seat = self.asked()
-            if seat == CHANCE:
-                self.chance()
-            elif seat < 0:
-                return self.row[WINNER]
-            elif self.row[ASKS] == CLAIM and self.row[OPEN] & ~self.row[ABLE]:
-                self.pass_idle()
-            else:
-                self.answer(seat, self.quick(seat))
 
     def waiting(self, seat: int) -> float:
         """What it is worth to wait with a seat's hand as it is."""

@@ -1,4 +1,5 @@
 # cython: annotation_typing=False, infer_types=True, boundscheck=False, wraparound=False, cdivision=True
+# joined: cells turns legal picking trading scoring acting seeing playing policy worlds
 """Trials of what a seat may answer: each answer is played out in the same imagined worlds."""
 
 from array import array
@@ -6,9 +7,19 @@ from collections.abc import Sequence
 from math import sqrt
 
 from tavolon.calcolon.rules import Ruleset
-from tavolon.fast.calcolon.layout import COPIED, REBELLED, ROOM, SCORE, VALUE, WINNER
-from tavolon.fast.calcolon.policy import Guide
-from tavolon.fast.calcolon.room import RIVALS, SPAN, TRIED, WORLDS
+from tavolon.fast.calcolon.guide import Guide
+from tavolon.fast.calcolon.layout import (
+    COPIED,
+    REBELLED,
+    RIVALS,
+    ROOM,
+    SCORE,
+    SPAN,
+    TRIED,
+    VALUE,
+    WINNER,
+    WORLDS,
+)
 from tavolon.fast.calcolon.worlds import Worlds
 
 __all__ = ["Trials"]
@@ -18,7 +29,9 @@ class Trials(Worlds):
     """What answers lead to: points ahead of the others, and what those are worth in the match."""
 
     def __init__(self, rules: Ruleset, seats: int, final: bool, guide: Guide) -> None:
-        super().__init__(rules, seats, final, guide)
+        self.prepare(rules, seats, final)
+        self.follow_guide(guide)
+        self.clear_worlds()
         self.leads: list[float] = list(bytes(TRIED))
         self.squares: list[float] = list(bytes(TRIED))
         self.goods = array("d", bytes(8 * TRIED * WORLDS))
@@ -27,6 +40,7 @@ class Trials(Worlds):
         self.outside: list[float] = list(bytes(RIVALS))
         self.behind: list[float] = list(bytes(RIVALS + 1))
         self.lead = self.good = 0.0
+        self.begin()
         self.set_stakes(0, 0.0, 0.0, 1.0, 0.0, 1, [0.0] * seats, [], [0.0] * (2 * SPAN + 1))
 
     def set_stakes(

@@ -1,10 +1,9 @@
 # The types of C for worlds.py.
 cimport cython
-from tavolon.fast.calcolon.duel cimport Duel
 from tavolon.fast.calcolon.policy cimport Policy
 
-cdef int ASKS, CELLS, CLAIM, FACTOR, HAND, KINDS, KING, PILE, PILE_SIZE, ROOM, SHUFFLING, SIZE
-cdef int MOST, TRIES, KING_TRIES, DICE, NOTHING
+cdef int ABLE, ASKS, CHANCE, OPEN, WINNER, CELLS, CLAIM, FACTOR, HAND, KINDS, KING, PILE, PILE_SIZE, ROOM, SHUFFLING, SIZE
+cdef int DECKFUL, TRIES, KING_TRIES, DICE, NOTHING
 cdef double SLIP, CARE, POOR, RICH, LEAST
 cdef unsigned long long FREE
 
@@ -56,4 +55,7 @@ cdef class Worlds(Policy):
     @cython.locals(cell=cython.int)
     cdef void back(self) noexcept
 
-    cpdef void chance(self) noexcept
+    @cython.locals(seat=cython.int)
+    cpdef int finish(self) except? -1
+
+    cdef void come(self) noexcept

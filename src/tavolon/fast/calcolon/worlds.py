@@ -1,29 +1,30 @@
-# cython: annotation_typing=False, infer_types=True, boundscheck=False, wraparound=False, cdivision=True
 """Worlds a seat may be in: hands for the others that go with what it has seen, and a pile in some order."""
 
 from collections.abc import Sequence
 
-from tavolon.calcolon.rules import Ruleset
-from tavolon.fast.calcolon.duel import Duel
 from tavolon.fast.calcolon.layout import (
+    ABLE,
     ASKS,
     CELLS,
+    CHANCE,
     CLAIM,
     FACTOR,
     HAND,
     KINDS,
     KING,
+    OPEN,
     PILE,
     PILE_SIZE,
     ROOM,
     SHUFFLING,
     SIZE,
+    WINNER,
 )
-from tavolon.fast.calcolon.policy import Guide, Policy
+from tavolon.fast.calcolon.policy import Policy
 
 __all__ = ["Worlds"]
 
-MOST = 240
+DECKFUL = 240
 TRIES, KING_TRIES = 80, 8000
 """How often a hand is drawn again at most, until it is likely enough."""
 SLIP = 0.06
@@ -43,15 +44,15 @@ DICE = 1 << 16
 class Worlds(Policy):
     """Deals the cards that one seat cannot see, again and again; evidence says how likely a hand is."""
 
-    def __init__(self, rules: Ruleset, seats: int, final: bool, guide: Guide) -> None:
-        super().__init__(rules, seats, final, guide)
+    def clear_worlds(self) -> None:
+        """Makes room for a beginning, a world, and what is known of the others."""
         self.root = list(bytes(CELLS))
         self.world = list(bytes(CELLS))
-        self.order = list(bytes(MOST))
+        self.order = list(bytes(DECKFUL))
         self.ordered = self.drawn_so = 0
         self.me = 0
         self.missing = list(bytes(ROOM))
-        self.passed = list(bytes(ROOM * MOST))
+        self.passed = list(bytes(ROOM * DECKFUL))
         self.passes = list(bytes(ROOM))
         self.threw = list(bytes(ROOM))
         self.threw_last = list(bytes(ROOM))
@@ -84,7 +85,7 @@ class Worlds(Policy):
             self.missing[seat] = missing[seat]
             self.passes[seat] = len(passed[seat])
             for place in range(len(passed[seat])):
-                self.passed[seat * MOST + place] = passed[seat][place]
+                self.passed[seat * DECKFUL + place] = passed[seat][place]
             self.threw[seat] = threw[seat]
             self.threw_last[seat] = threw_last[seat]
             self.turns[seat] = min(turns[seat], len(FLOORS) - 1)
@@ -161,7 +162,7 @@ class Worlds(Policy):
         if self.passes[seat]:
             worth = self.hold(self.code(seat))
             for place in range(self.passes[seat]):
-                made = self.made(seat, self.passed[seat * MOST + place])
+                made = self.made(seat, self.passed[seat * DECKFUL + place])
                 if made and self.crown(seat, self.top(made)) > worth:
                     likely *= SLIP
         if self.threw[seat] >= 0 and likely > LEAST:
@@ -253,13 +254,26 @@ class Worlds(Policy):
         for cell in range(self.length):
             self.row[cell] = self.world[cell]
 
-    def chance(self) -> None:
+    def finish(self) -> int:
+        """Plays on to the end: dice for chance, quick choices for the seats; the winner's place, or -1."""
+        while True:
+            seat = self.asked()
+            if seat == CHANCE:
+                self.come()
+            elif seat < 0:
+                return self.row[WINNER]
+            elif self.row[ASKS] == CLAIM and self.row[OPEN] & ~self.row[ABLE]:
+                self.pass_idle()
+            else:
+                self.answer(seat, self.quick(seat))
+
+    def come(self) -> None:
         """Cards come in the order of the world; when the pile is new, by dice."""
         if self.drawn_so < self.ordered and self.row[ASKS] != SHUFFLING:
             self.drawn_so += 1
             self.dealt(self.order[self.drawn_so - 1])
         else:
-            Duel.chance(self)
+            self.chance()
 
 
 NOTHING = -100000
