@@ -8,7 +8,7 @@ from tavolon.review import calcolon, numeron, rotolon
 from tavolon.review.remarks import Review
 from tavolon.review.walk import Told
 
-__all__ = ["REVIEWS", "Told"]
+__all__ = ["REVIEWS", "WEIGHERS", "Told", "Weigher"]
 
 
 class Reviewer(Protocol):
@@ -23,3 +23,17 @@ REVIEWS: Mapping[str, Reviewer] = {
     "rotolon": rotolon.review,
 }
 """A finished match looked over, by game."""
+
+
+class Weigher(Protocol):
+    """Looks a match over with every decision weighed by long play, or one part of it."""
+
+    def __call__(
+        self, table: Table[Any], /, work: float | None = None, part: int | None = None, told: Told = ...
+    ) -> Review:
+        """The review of all, or of a part counted from 1, by so much work a decision."""
+        ...
+
+
+WEIGHERS: Mapping[str, Weigher] = {}
+"""Games whose decisions are weighed only on demand, since that takes long."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-__all__ = ["Grade", "Needed", "Remark", "Review", "Summary", "WinChance"]
+__all__ = ["Grade", "Needed", "Note", "Points", "Remark", "Review", "Summary", "Unit", "WinChance"]
 
 
 class Grade(StrEnum):
@@ -16,6 +16,14 @@ class Grade(StrEnum):
     WEAK = "weak"
     MISTAKE = "mistake"
     PLAIN = "plain"  # nothing to compare
+
+
+class Unit(StrEnum):
+    """What a review measures decisions in."""
+
+    WINS = "wins"  # shares of wins, in Numer0n
+    POINTS = "points"  # in Calcolon, once it was weighed
+    NONE = "none"
 
 
 class Needed(Struct, frozen=True):
@@ -55,12 +63,38 @@ class WinChance(Struct, frozen=True):
         return self.after - self.made
 
 
+class Points(Struct, frozen=True):
+    """What the expert of Calcolon expected of a decision, from what its seat knew.
+
+    In points of the duel, ahead of the others at the table. All of it comes of sampled play; `error` says
+    how far it may be off.
+    """
+
+    before: float
+    """With the best decision; where none was surely better, with the one made."""
+    made: float
+    """With the decision made."""
+    after: float | None
+    """What it came to: what was expected at the seat's next decision, or what the duel brought."""
+    loss: float
+    """What was given away, the match considered too; 0 where it is no more than two standard errors."""
+    error: float
+    """The standard error of that, or of what was made where nothing was given away."""
+
+
+class Note(Struct, frozen=True):
+    """Something more that is said of a decision: the key of a text, and what fills it."""
+
+    verdict: str
+    values: dict[str, Any]
+
+
 class Remark(Struct, frozen=True, kw_only=True):
     """What one decision of a finished match did, beside the best that its seat could know of.
 
     The numbers are in what the verdict speaks of: numbers left, live cards, points, win chances; null is not
     known. `verdict` is the key of a text that `values` fill: those named `card` or `better_card` are cards,
-    `item` an item, `kind` or `better_kind` a kind of cube, each by its wire name.
+    `item` an item, `kind` or `better_kind` a kind of cube, each by its wire name; `cards` are several.
     """
 
     turn: int
@@ -85,10 +119,16 @@ class Remark(Struct, frozen=True, kw_only=True):
     """The calls needed, in Numer0n."""
     chance: WinChance | None = None
     """The win chance, in Numer0n."""
+    duel: int | None = None
+    """Which duel of the match it belongs to, counted from 1, in Calcolon."""
+    points: Points | None = None
+    """What it was worth, in Calcolon where it was weighed."""
+    also: tuple[Note, ...] = ()
+    """What else there is to say."""
 
 
 class Summary(Struct, frozen=True):
-    """A seat's match in Numer0n, in shares of wins."""
+    """A seat's match, in what the review measures: shares of wins or points."""
 
     decisions: int
     """How many were weighed."""
@@ -111,4 +151,7 @@ class Review(Struct, frozen=True, kw_only=True):
     exact: tuple[bool, ...] = ()
     """For each still whether its numbers are exact, where they may be estimated."""
     seats: tuple[Summary, ...] = ()
-    """Each seat's match in short, in Numer0n."""
+    """Each seat's match in short, where decisions are measured."""
+    unit: Unit = Unit.NONE
+    parts: int = 0
+    """In how many parts its decisions may be weighed, where that takes long and has not been done."""

@@ -38,6 +38,7 @@ PLAIN = Text("text/plain")
 JSON = dict[str, Any]
 EYES = ("eyes",)
 LANGUAGE = ("language",)
+PART = ("part",)
 
 ENDPOINTS = (
     Endpoint("GET", "/api/me", "Who one is here: a guest with a name.", wire.Person),
@@ -58,11 +59,11 @@ ENDPOINTS = (
     ),
     Endpoint("GET", "/api/tables/{name}/record", "The record of a match that is over.", RECORD),
     Endpoint("GET", "/api/tables/{name}/replay", "Its replay.", wire.Replay, query=EYES),
-    Endpoint("GET", "/api/tables/{name}/review", "Its review.", wire.Review),
+    Endpoint("GET", "/api/tables/{name}/review", "Its review.", wire.Review, query=PART),
     Endpoint("POST", "/api/records", "Takes in a record, if all of it is right.", wire.Kept, RECORD, 201),
     Endpoint("GET", "/api/records/{name}", "A record that was taken in.", RECORD),
     Endpoint("GET", "/api/records/{name}/replay", "Its replay.", wire.Replay, query=EYES),
-    Endpoint("GET", "/api/records/{name}/review", "Its review.", wire.Review),
+    Endpoint("GET", "/api/records/{name}/review", "Its review.", wire.Review, query=PART),
     Endpoint("POST", "/api/evaluate", "What a formula of Calcolon comes to.", wire.Evaluated, wire.Evaluate),
     Endpoint("GET", "/api/openapi.json", "This description.", JSON),
     Endpoint("GET", "/api/protocol.json", "The messages of the sockets as JSON Schema.", JSON),

@@ -8,7 +8,7 @@ import msgspec
 
 from tavolon.games import GAMES
 from tavolon.kernel import BadNotation, BadRecord, Record, Table, decode, encode, replay
-from tavolon.review import REVIEWS
+from tavolon.review import REVIEWS, WEIGHERS
 from tavolon.server.replays import drawn
 from tavolon.server.study import HELP
 from tavolon.server.wire import Problem, Question
@@ -50,15 +50,20 @@ def replayed(text: str, eyes: str, source: str) -> bytes | Problem:
     return msgspec.json.encode(drawn(record, table, seat, source))
 
 
-def reviewed(text: str) -> bytes | Problem:
-    """The record of a finished match looked over; what runs is nobody's to look into."""
+def reviewed(text: str, part: str | None = None) -> bytes | Problem:
+    """A finished match looked over, or one part of it weighed; what runs is nobody's to look into."""
     try:
         _, table = _replayed(text)
     except BadRecord as error:
         return _wrong(error)
     if not table.over and not table.called_off:
         return Problem("server.running")
-    return msgspec.json.encode(REVIEWS[table.game.name](table))
+    review = REVIEWS[table.game.name](table)
+    if part is None:
+        return msgspec.json.encode(review)
+    if part not in map(str, range(1, review.parts + 1)):
+        return Problem("server.part", {"n": review.parts})
+    return msgspec.json.encode(WEIGHERS[table.game.name](table, part=int(part)))
 
 
 def helped(game: str, view: Any, question: Question) -> bytes | Problem:

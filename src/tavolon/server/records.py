@@ -63,14 +63,15 @@ class Shelf:
         return read
 
     def review(self, text_of: Callable[[Request], str]) -> Endpoint:
-        """The review of what a request names."""
+        """The review of what a request names, or one part of it with every decision weighed."""
 
         async def read(request: Request) -> Response:
             text = text_of(request)
-            key = hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()
+            part = request.query_params.get("part")
+            key = hashlib.sha256(f"{part} {text}".encode("utf-8", "surrogatepass")).digest()
             if key not in self._reviews:
                 self._take(request)
-                made = await self.context.workshop.do(reviewed, text)
+                made = await self.context.workshop.do(reviewed, text, part)
                 if isinstance(made, Problem):
                     return answer(made, 400)
                 self._reviews[key] = made

@@ -1,5 +1,6 @@
 /** A finished match that is looked through: whose eyes, which step, and what has been loaded of it. */
 import { api } from "../api";
+import { joined } from "./joining";
 import type { Json, Problem, Remark, Replay, Review, Still } from "../wire";
 
 /** Null sees everything face up. */
@@ -16,6 +17,10 @@ export class Playback {
   reviewing = $state(false);
   /** Why there is none. */
   unreviewed = $state.raw<Problem | null>(null);
+  /** How many parts of the review are weighed, and whether more are being; why the next could not be. */
+  weighed = $state(0);
+  weighing = $state(false);
+  unweighed = $state.raw<Problem | null>(null);
   /** Why there is nothing to show. */
   problem = $state.raw<Problem | null>(null);
   /** Why these eyes could not be had; what was loaded before stays. */
@@ -104,6 +109,26 @@ export class Playback {
   async look(eyes: Eyes): Promise<void> {
     const found = this.#loaded.get(eyes) ?? (await this.#fetch(eyes));
     if (found) this.replay = found;
+  }
+
+  /** Has the decisions weighed, a part after the other, until all are or it is stopped. */
+  async weigh() {
+    this.unweighed = null;
+    this.weighing = true;
+    while (this.weighing && this.review && this.weighed < this.review.parts) {
+      const part = await api<Review>("GET", `${this.base}/review?part=${this.weighed + 1}`);
+      if (!part.ok) {
+        this.unweighed = part.problem;
+        break;
+      }
+      this.review = joined(this.review, part.value);
+      this.weighed += 1;
+    }
+    this.weighing = false;
+  }
+  /** No further part is begun. */
+  stopWeighing() {
+    this.weighing = false;
   }
 
   async #open(step: number, eyes: Eyes) {

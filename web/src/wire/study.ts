@@ -2,6 +2,7 @@
 import type { Json } from "./messages";
 
 export type Grade = "best" | "good" | "weak" | "mistake" | "plain";
+export type Unit = "wins" | "points" | "none";
 export interface Needed {
   mine: number;
   best: number;
@@ -12,6 +13,17 @@ export interface WinChance {
   made: number;
   after: number;
   exact: boolean;
+}
+export interface Points {
+  before: number;
+  made: number;
+  after: number | null;
+  loss: number;
+  error: number;
+}
+export interface Note {
+  verdict: string;
+  values: Record<string, Json>;
 }
 export interface Summary {
   decisions: number;
@@ -35,6 +47,9 @@ export interface Remark {
   values: Record<string, Json>;
   needed: Needed | null;
   chance: WinChance | null;
+  duel: number | null;
+  points: Points | null;
+  also: Note[];
 }
 export interface Review {
   game: string;
@@ -45,6 +60,8 @@ export interface Review {
   chart: (number | null)[][];
   exact: boolean[];
   seats: Summary[];
+  unit: Unit;
+  parts: number;
 }
 export interface Question {
   kind: string;

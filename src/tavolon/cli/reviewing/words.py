@@ -8,7 +8,7 @@ from tavolon.cli.scene import BOT
 from tavolon.cli.texts import Texts
 from tavolon.kernel import format_seat
 from tavolon.numeron.rules import Item
-from tavolon.review.remarks import Grade, Remark
+from tavolon.review.remarks import Grade, Note, Remark
 
 __all__ = ["MARKS", "graded", "named", "said"]
 
@@ -17,10 +17,14 @@ MARKS = {Grade.BEST: "★", Grade.GOOD: "✓", Grade.WEAK: "?", Grade.MISTAKE: "
 
 
 def said(remark: Remark, texts: Texts) -> str:
-    """The sentence of a remark."""
-    _, game, verdict = remark.verdict.split(".", 2)
-    values = {name: _named(name, value, texts) for name, value in remark.values.items()}
-    return texts(f"review.{game}.{verdict}", **values)
+    """Everything that a remark says."""
+    own = Note(remark.verdict, remark.values)
+    return texts("review.between").join(_sentence(one, texts) for one in (own, *remark.also))
+
+
+def _sentence(one: Note, texts: Texts) -> str:
+    values = {name: _named(name, value, texts) for name, value in one.values.items()}
+    return texts(one.verdict, **values)
 
 
 def graded(grade: Grade, texts: Texts) -> str:
@@ -43,5 +47,11 @@ def _named(name: str, value: Any, texts: Texts) -> Any:
     if name in ("kind", "better_kind"):
         return texts(f"terms.rot.{value}")
     if name in ("card", "better_card"):
-        return texts(f"card.{value}") if f"card.{value}" in texts else str(value).replace("-", "−")
+        return _card(value, texts)
+    if name == "cards":
+        return " ".join(_card(one, texts) for one in value)
     return str(value).replace("-", "−") if isinstance(value, int | float) else value
+
+
+def _card(name: str, texts: Texts) -> str:
+    return texts(f"card.{name}") if f"card.{name}" in texts else name.replace("-", "−")

@@ -11,7 +11,7 @@ from tavolon.review.numeron.course import course
 from tavolon.review.numeron.items import Earlier, attack, defence, double, point
 from tavolon.review.numeron.scene import Scene
 from tavolon.review.numeron.standing import standing
-from tavolon.review.remarks import Grade, Remark, Review, Summary
+from tavolon.review.remarks import Grade, Remark, Review, Summary, Unit
 from tavolon.review.steps import steps
 from tavolon.review.walk import Decision, Told, decisions
 
@@ -30,6 +30,7 @@ def review(table: Table[Any], told: Told = lambda done, of: None) -> Review:
         chart=tuple((None, None) if one is None else (one.of(0), one.of(1)) for one in values),
         exact=tuple(one is not None and one.exact for one in values),
         seats=tuple(_summary(remarks, seat) for seat in range(table.seats)),
+        unit=Unit.WINS,
     )
 
 

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from tavolon.review.remarks import Grade, Needed, Remark, Review, Summary, WinChance
+from tavolon.review.remarks import Grade, Needed, Note, Points, Remark, Review, Summary, Unit, WinChance
 
 __all__ = [
     "BestCall",
@@ -11,7 +11,9 @@ __all__ = [
     "Evaluated",
     "Grade",
     "Needed",
+    "Note",
     "Part",
+    "Points",
     "Question",
     "Remark",
     "Review",
@@ -19,6 +21,7 @@ __all__ = [
     "Summary",
     "ThrowLeft",
     "Turns",
+    "Unit",
     "Values",
     "WaitedFor",
     "Waits",

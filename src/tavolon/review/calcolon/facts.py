@@ -1,4 +1,4 @@
-"""Calcolon looked over: what each throw left to wait for, and better values."""
+"""What follows for certain from what a seat knew: the values it made and missed, and what it waited for."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -7,58 +7,43 @@ from msgspec.structs import replace
 
 from tavolon.calcolon.cards import Card
 from tavolon.calcolon.hands import values
-from tavolon.calcolon.moves import Attack, Burn, Bust, Discard, Pass, Push, Rob, Show, Skip, Trade
-from tavolon.calcolon.solver import Left, lefts, live_waits, robbed
+from tavolon.calcolon.moves import (
+    Attack,
+    Barter,
+    Burn,
+    Bust,
+    Discard,
+    Draw,
+    Pass,
+    Push,
+    Rob,
+    Show,
+    Skip,
+    Trade,
+)
+from tavolon.calcolon.solver import Left, lefts, robbed
 from tavolon.calcolon.view import View
-from tavolon.kernel import Table
-from tavolon.review.remarks import Grade, Remark, Review
-from tavolon.review.walk import Decision, Told, charted, decisions, remark
+from tavolon.kernel import format_seat
+from tavolon.review.remarks import Grade, Remark
+from tavolon.review.walk import Decision, remark
 
-__all__ = ["review"]
+__all__ = ["Kept", "facts", "thrown"]
 
 GOOD = 0.75
 """From which share of the most live cards on a throw is good."""
-
-
-def review(table: Table[Any], told: Told = lambda done, of: None) -> Review:
-    """What every throw, attack, rob and formula of a finished match came to."""
-    kept: Kept = {}
-    return Review(
-        game="calcolon",
-        measure="review.calcolon.chart",
-        turns=tuple(remark for one in decisions(table, told) for remark in _remarks(one, kept)),
-        chart=tuple(tuple(_live(view) for view in views) for views in charted(table)),
-    )
-
 
 Kept = dict[tuple[int, int, int], int]
 """How many live cards each seat had after its last throw, by stage, duel and seat."""
 
 
-def size(view: View) -> int:
-    """How many cards more than between turns the own hand has."""
-    return len(view.hand) - view.rules.size(view.final)
-
-
-def _live(view: View) -> float | None:
-    """How many unseen cards complete the hand, or will after the best throw; None where nobody waits."""
-    if not view.hand or view.king is not None:
-        return None
-    if size(view) == 0:
-        return float(sum(wait.live for wait in live_waits(view, view.hand)))
-    return float(max(left.live for left in lefts(view))) if size(view) == 1 else None
-
-
-def _remarks(one: Decision, kept: Kept) -> Iterator[Remark]:
+def facts(one: Decision, kept: Kept) -> Iterator[Remark]:
     """What there is to say of a decision; nothing of most passes."""
     view: View = one.view
     match one.move.action:
-        case Discard() | Skip() | Push() if view.king is None and size(view) == 1:
-            yield _throw(one, kept)
-        case Trade() | Burn() if view.king is None and size(view) == 1:
-            yield _effect(one)
-        case Discard() if view.king is not None:
-            yield from _last_throw(one)
+        case Discard() | Skip() | Push() | Trade() | Burn() if view.king is None:
+            yield _thrown(one, kept)
+        case Discard():
+            yield _last_throw(one)
         case Attack():
             yield _said(one, "attack", value=max(_made(view)))
         case Rob() | Pass() if view.table:
@@ -67,6 +52,22 @@ def _remarks(one: Decision, kept: Kept) -> Iterator[Remark]:
             yield _shown(one, value)
         case Bust():
             yield _bust(one)
+        case Draw() if len(one.legal) > 1:
+            yield _said(one, "drew")
+        case Barter(seat):
+            yield _said(one, "bartered", seat=format_seat(seat))
+
+
+def size(view: View) -> int:
+    """How many cards more than between turns the own hand has."""
+    return len(view.hand) - view.rules.size(view.final)
+
+
+def _thrown(one: Decision, kept: Kept) -> Remark:
+    """A throw in a turn, a plain one beside the others; an effect nobody can count beforehand."""
+    if size(one.view) != 1:
+        return _said(one, "threw", card=thrown(one.move.action).value)
+    return _effect(one) if isinstance(one.move.action, Trade | Burn) else _throw(one, kept)
 
 
 def _throw(one: Decision, kept: Kept) -> Remark:
@@ -91,20 +92,19 @@ def _effect(one: Decision) -> Remark:
     return _said(one, verdict, card=thrown(one.move.action).value, best=best)
 
 
-def _last_throw(one: Decision) -> Iterator[Remark]:
+def _last_throw(one: Decision) -> Remark:
     """The throw after a last draw beside the one that leaves the highest value."""
     found = [left for left in lefts(one.view) if left.values]
     if not found:
-        return
+        return _said(one, "last-none", card=thrown(one.move.action).value)
     best = found[0]
     mine = next((left for left in found if left.card is thrown(one.move.action)), None)
     if mine is None:
         nothing = Left(thrown(one.move.action), (), (), ())
-        yield _beside(one, (nothing, None), (best, max(best.values)), Grade.WEAK, "last-lost")
-    else:
-        high, most = max(mine.values), max(best.values)
-        grade, verdict = (Grade.BEST, "best") if high == most else (Grade.WEAK, "weak")
-        yield _beside(one, (mine, high), (best, most), grade, f"last-{verdict}")
+        return _beside(one, (nothing, None), (best, max(best.values)), Grade.WEAK, "last-lost")
+    high, most = max(mine.values), max(best.values)
+    grade, verdict = (Grade.BEST, "best") if high == most else (Grade.WEAK, "weak")
+    return _beside(one, (mine, high), (best, most), grade, f"last-{verdict}")
 
 
 def _claim(one: Decision, card: Card) -> Iterator[Remark]:
