@@ -6,10 +6,12 @@ from rich.console import Console, Group
 
 from tavolon.calcolon.cards import Card
 from tavolon.cli.calcolon.drawn import rack
+from tavolon.cli.reviewing.report import report
 from tavolon.cli.scene import scene_of
 from tavolon.cli.texts import LANGUAGES, texts_in
 from tavolon.kernel import Seat
 from tests.cli.duels import DUEL, FACE, PLAYERS, SHOWDOWN, scene_at, table_after
+from tests.review.short import weighed
 
 WIDTHS = (80, 60, 40)
 
@@ -42,6 +44,11 @@ def told(language: str, seat: Seat | None) -> str:
     return "\n".join(filter(None, lines)) + "\n"
 
 
+def review(language: str, width: int = 80) -> str:
+    """What is said of a short match that a stand-in for the expert has weighed."""
+    return printed(Group(*report(weighed(), PLAYERS, texts_in(language), width)), width)
+
+
 def texts() -> dict[str, str]:
     """Every file's name and what belongs in it."""
     tables = {
@@ -51,8 +58,13 @@ def texts() -> dict[str, str]:
     }
     by_language = {"open": lambda one: table(one, 80, None), "cards": cards}
     eyes = {"told": lambda one: told(one, 0), "audience": lambda one: told(one, None)}
-    return tables | {
-        f"calcolon-{name}-{language}.txt": made(language)
-        for name, made in (by_language | eyes).items()
-        for language in LANGUAGES
-    }
+    reviews = {"calcolon-review-en.txt": review("en")}
+    return (
+        tables
+        | reviews
+        | {
+            f"calcolon-{name}-{language}.txt": made(language)
+            for name, made in (by_language | eyes).items()
+            for language in LANGUAGES
+        }
+    )

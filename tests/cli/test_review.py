@@ -7,6 +7,7 @@ from xml.etree import ElementTree as Tree
 
 import msgspec
 import pytest
+from rich.cells import cell_len
 
 from tavolon.bots.party import play
 from tavolon.cli.reviewing.curve import curve
@@ -14,7 +15,8 @@ from tavolon.cli.texts import LANGUAGES, texts_in
 from tavolon.games import GAMES
 from tavolon.kernel import Table, encode, parse_move, record_of
 from tavolon.review.remarks import Review
-from tests.cli import golden
+from tests.cli import golden, golden_calcolon
+from tests.review import short
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -55,7 +57,7 @@ def test_a_match_is_told_and_drawn(run, kept, tmp_path: Path, language: str) -> 
     assert "B entropy" in result.stdout
     assert "4.97" in result.stdout
     assert f"✗ {texts('review.grade.mistake')}" in result.stdout
-    assert texts("review.legend")[:20] in result.stdout
+    assert texts("review.legend.wins")[:20] in result.stdout
     root = Tree.fromstring(drawn.read_text("utf-8"))  # noqa: S314 - our own picture
     assert root.get("role") == "img"
     assert root.get("lang") == language
@@ -90,13 +92,51 @@ def test_json_is_the_whole_review(run, kept) -> None:
     assert [one.move for one in review.turns] == [line[2:] for line in SHORT]
 
 
-@pytest.mark.parametrize("game", ["calcolon", "rotolon"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_other_games_are_reviewed_without_win_chances(
-    run, kept, tmp_path: Path, game: str, language: str
-) -> None:
-    """Their decisions have a grade and a sentence; a picture of them is refused in a line."""
-    kind = GAMES[game]
+def test_a_match_of_calcolon_is_weighed_and_drawn(run, kept, tmp_path: Path, language: str) -> None:
+    """Leads as bars, points and waits a decision, each seat in short; a picture with a line a seat."""
+    path, drawn = kept(short.played(), "Haruka", "<b>&amp;", "bot:waits"), tmp_path / "match.svg"
+    result = run("review", str(path), "--work", "0.02", "--picture", str(drawn), "--lang", language)
+    assert result.exit_code == 0, result.output
+    texts = texts_in(language)
+    assert "{" not in result.stdout
+    for key in ("review.column.points", "review.column.waits", "review.grade.best"):
+        assert texts(key) in result.stdout
+    assert texts("review.duel", n=2) in result.stdout
+    root = Tree.fromstring(drawn.read_text("utf-8"))  # noqa: S314 - our own picture
+    assert root.get("lang") == language
+    lines = [path for path in root.findall(f"{SVG}path") if path.get("class", "").startswith("line")]
+    assert len(lines) == 2 * 3
+    assert "B <b>&amp;" in [text.text for text in root.iter(f"{SVG}text")]
+    told = root.findtext(f"{SVG}desc") or ""
+    ahead = round(short.weighed().chart[-1][0] or 0)
+    assert told.split(";")[0].endswith(f"{texts('review.comma')}{ahead}".replace("-", "−"))
+
+
+def test_without_work_only_what_is_certain_is_said(run, kept, tmp_path: Path) -> None:
+    """`--work 0` weighs nothing, so there is nothing to draw either."""
+    path = kept(short.played())
+    told = msgspec.json.decode(run("review", str(path), "--work", "0", "--json").stdout, type=Review)
+    assert told.parts == 2
+    assert not any(one.points for one in told.turns)
+    refused = run("review", str(path), "--work", "0", "--picture", str(tmp_path / "match.svg"))
+    assert refused.exit_code == 2
+
+
+@pytest.mark.parametrize("width", [80, 50])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_review_of_calcolon_fits_its_screen(language: str, width: int) -> None:
+    """Nothing is cut off, and where another throw was better it is said in that language."""
+    text = golden_calcolon.review(language, width)
+    assert max(map(cell_len, text.splitlines())) <= max(width, 64)
+    assert "…" not in text
+    assert "±1.0" in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_other_games_are_reviewed_without_win_chances(run, kept, tmp_path: Path, language: str) -> None:
+    """Decisions of Rotolon have a grade and a sentence; a picture of them is refused in a line."""
+    kind = GAMES["rotolon"]
     rules = kind.rulesets[kind.usual]
     table = play(kind, rules, ["greedy"] * kind.seats(rules)[0], "review")
     path = kept(table)
@@ -106,7 +146,7 @@ def test_other_games_are_reviewed_without_win_chances(
     assert "{" not in result.stdout
     drawn = tmp_path / "match.svg"
     refused = run("review", str(path), "--picture", str(drawn), "--lang", language)
-    name = texts_in(language)(f"terms.game.{game}")
+    name = texts_in(language)("terms.game.rotolon")
     assert (refused.exit_code, refused.stdout) == (2, "")
     assert refused.stderr == f"tavolon: {texts_in(language)('review.no-picture', game=name)}\n"
     assert not drawn.exists()

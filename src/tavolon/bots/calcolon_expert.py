@@ -58,6 +58,8 @@ class Appraised(Struct, frozen=True):
     error: float
     better: float
     """How much worse it is for the match than the best, in points: 0 or less."""
+    doubt: float
+    """The standard error of that: both were played in the same worlds."""
 
 
 class Expert:
@@ -94,7 +96,7 @@ def appraise(view: View, legal: Sequence[Any], rng: Random, work: float = 1) -> 
         Appraised(
             action,
             *study.trials.ahead(place, worlds),
-            study.trials.compared(place, best, worlds)[0],
+            *study.trials.compared(place, best, worlds),
         )
         for place, action in enumerate(study.actions)
     ]

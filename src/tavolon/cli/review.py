@@ -31,9 +31,9 @@ __all__ = ["review"]
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True)
 @click.option("--picture", "path", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE.svg")
-@click.option("--work", type=click.IntRange(min=0), metavar="N")
+@click.option("--work", type=click.FloatRange(min=0), metavar="N")
 @click.pass_obj
-def review(texts: Texts, /, file: Path, as_json: bool, path: Path | None, work: int | None) -> None:
+def review(texts: Texts, /, file: Path, as_json: bool, path: Path | None, work: float | None) -> None:
     """Says what each decision of a finished match was worth; Ctrl-C ends it."""
     record = decode(file.read_bytes())
     table = replayed(record, GAMES)
@@ -42,6 +42,8 @@ def review(texts: Texts, /, file: Path, as_json: bool, path: Path | None, work: 
     with _progress(texts) as told:
         found = _reviewed(table, work, told)
     if path is not None:
+        if found.parts:
+            raise Refused("review.unweighed")
         if found.unit is Unit.NONE:
             raise Refused("review.no-picture", game=texts(f"terms.game.{found.game}"))
         drawn = picture if found.unit is Unit.WINS else lines
@@ -52,7 +54,7 @@ def review(texts: Texts, /, file: Path, as_json: bool, path: Path | None, work: 
         _show(found, record, table, texts)
 
 
-def _reviewed(table: Table[Any], work: int | None, told: Told) -> Review:
+def _reviewed(table: Table[Any], work: float | None, told: Told) -> Review:
     """The review of a match, its decisions weighed where that is done on demand and some work is allowed."""
     weigher = WEIGHERS.get(table.game.name)
     return (

@@ -35,5 +35,5 @@ class Weigher(Protocol):
         ...
 
 
-WEIGHERS: Mapping[str, Weigher] = {}
+WEIGHERS: Mapping[str, Weigher] = {"calcolon": calcolon.weigh}
 """Games whose decisions are weighed only on demand, since that takes long."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from tavolon.bots.calcolon_expert import appraise
 from tavolon.calcolon import GAME
 from tavolon.calcolon.moves import Discard, Skip
 from tavolon.kernel import Table
@@ -20,7 +21,7 @@ from tavolon.review.walk import Decision, Told, decisions
 
 __all__ = ["WORK", "review", "weigh"]
 
-WORK = 1.0
+WORK = 4.0
 """How much work goes into a decision, unless more is asked for."""
 
 SHARED = 60
@@ -39,10 +40,10 @@ def review(table: Table[Any], told: Told = lambda done, of: None) -> Review:
 
 def weigh(
     table: Table[Any],
-    appraise: Appraise,
     work: float | None = None,
-    duel: int | None = None,
+    part: int | None = None,
     told: Told = lambda done, of: None,
+    appraise: Appraise = appraise,
 ) -> Review:
     """The same with every decision weighed by an adviser; of one duel of the match, counted from 1, or all.
 
@@ -50,13 +51,13 @@ def weigh(
     """
     stills = steps(table)
     shares = _shares(table, WORK if work is None else work)
-    remarks = _remarks(table, told, duel, lambda one, remark: _weighed(one, remark, appraise, shares))
+    remarks = _remarks(table, told, part, lambda one, remark: _weighed(one, remark, appraise, shares))
     remarks = followed(remarks, outcomes(stills))
     return Review(
         game="calcolon",
         measure=MEASURE,
         turns=tuple(remarks),
-        chart=expected(leads(table), stills, remarks, duel),
+        chart=expected(leads(table), stills, remarks, part),
         seats=summaries(remarks, table.seats),
         unit=Unit.POINTS,
     )

@@ -29,8 +29,8 @@ from tavolon.review.walk import Decision, remark
 
 __all__ = ["Kept", "facts", "thrown"]
 
-GOOD = 0.75
-"""From which share of the most live cards on a throw is good."""
+MANY = 0.75
+"""From which share of the most live cards on a throw has kept many."""
 
 Kept = dict[tuple[int, int, int], int]
 """How many live cards each seat had after its last throw, by stage, duel and seat."""
@@ -80,8 +80,8 @@ def _throw(one: Decision, kept: Kept) -> Remark:
     if made := _made(view):
         return _said(one, "unattacked", value=max(made))
     best = max(found, key=lambda left: (left.live, left is mine))
-    grade, verdict = _compared(mine.live, best.live)
-    remark = _beside(one, (mine, mine.live), (best, best.live), grade, f"throw-{verdict}")
+    verdict = f"throw-{_compared(mine.live, best.live)}"
+    remark = _beside(one, (mine, mine.live), (best, best.live), Grade.PLAIN, verdict)
     return replace(remark, before=before)
 
 
@@ -131,14 +131,15 @@ def _bust(one: Decision) -> Remark:
     return _said(one, "bust-could", grade=Grade.WEAK, best=max(made))
 
 
-def _compared(mine: int, best: int) -> tuple[Grade, str]:
+def _compared(mine: int, best: int) -> str:
+    """How a throw stands by the cards it leaves to come alone, which is not all there is to it."""
     if not best:
-        return Grade.PLAIN, "none"
+        return "none"
     if mine == best:
-        return Grade.BEST, "best"
+        return "best"
     if not mine:
-        return Grade.WEAK, "blind"
-    return (Grade.GOOD, "good") if mine >= GOOD * best else (Grade.WEAK, "weak")
+        return "blind"
+    return "good" if mine >= MANY * best else "weak"
 
 
 def _made(view: View) -> tuple[int, ...]:

@@ -11,6 +11,7 @@ from tavolon.calcolon.moves import (
     Draw,
     Pass,
     Push,
+    Redraw,
     Rob,
     Show,
     Skip,
@@ -45,6 +46,6 @@ def _named(action: Action) -> tuple[str, dict[str, Any]]:
             return "burn", {"cards": [card.value for card in cards]}
         case Show(value):
             return "show", {"value": value}
-        case Attack() | Bust() | Draw() | Pass() | Rob():
+        case Attack() | Bust() | Draw() | Pass() | Redraw() | Rob():
             return type(action).__name__.lower(), {}
     return "other", {}

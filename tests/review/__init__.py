@@ -1,0 +1,1 @@
+"""Reviews: known figures, and what is said of them."""
