@@ -5,10 +5,12 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
+from tavolon.kernel import encode, record_of
 from tests.browser.axe import faults
 from tests.browser.conftest import Visit
+from tests.review import short
 from tests.server.matches import record
 
 GAMES = ("numeron", "calcolon", "rotolon")
@@ -175,6 +177,32 @@ def test_a_review_stands_beside_the_moves(visit: Visit, server: str) -> None:
     assert box
     page.mouse.click(box["x"] + box["width"] * 0.97, box["y"] + box["height"] / 2)
     expect(track(page)).to_have_attribute("aria-valuenow", re.compile("49|50"))
+
+
+def test_calcolon_is_weighed_on_demand(visit: Visit, server: str) -> None:
+    """Duel after duel, with the way to stop and to go on; then each player in short, and the grades."""
+    page = visit("/")
+    text = encode(record_of(short.played()))
+    kept = page.request.post(f"{server}/api/records", data=text, headers={"content-type": "text/plain"})
+    held: list[Route] = []
+    page.route("**/review?part=1", lambda route: held.append(route))
+    page.goto(f"/r/{kept.json()['id']}")
+    with page.expect_request("**/review?part=1"):
+        page.get_by_role("button", name="Weigh every decision").click()
+    status = page.locator(".weighing [role=status]")
+    expect(status).to_have_text("Weighing each decision: duel 1 of 2…")
+    page.get_by_role("button", name="Stop").click()
+    held[0].continue_()
+    expect(status).to_have_text("Weighed so far: 1 of 2 duels.")
+    page.get_by_role("button", name="Go on").click()
+    expect(page.locator(".weighing")).to_have_count(0)
+    seats = page.get_by_role("list", name="In short").get_by_role("listitem")
+    expect(seats).to_have_count(3)
+    expect(seats.first).to_contain_text("points given away")
+    assert page.locator("[data-moves] .grade").count() > 10
+    page.locator("[data-moves] .grade").first.click()
+    page.locator(".remark summary").first.click()
+    expect(page.locator(".remark").first).to_contain_text("With this decision")
 
 
 def test_the_newest_call_is_in_sight(visit: Visit, server: str) -> None:

@@ -130,7 +130,7 @@ def test_a_review_of_calcolon_fits_its_screen(language: str, width: int) -> None
     text = golden_calcolon.review(language, width)
     assert max(map(cell_len, text.splitlines())) <= max(width, 64)
     assert "…" not in text
-    assert "±1.0" in text
+    assert "±1.0" in "".join(text.split())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,6 +1,9 @@
 """A match of Calcolon looked over: weighed by a stand-in whose figures are known, and by the expert."""
 
+import json
+import re
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -8,17 +11,37 @@ import msgspec
 import pytest
 
 from tavolon.bots.calcolon_expert import appraise as expert
+from tavolon.calcolon.cards import Card
 from tavolon.calcolon.events import DuelScored
+from tavolon.calcolon.moves import (
+    Attack,
+    Barter,
+    Burn,
+    Bust,
+    Discard,
+    Draw,
+    Leave,
+    Pass,
+    Push,
+    Redraw,
+    Rob,
+    Show,
+    Skip,
+    Trade,
+)
 from tavolon.calcolon.solver import rob_odds
 from tavolon.calcolon.view import View
+from tavolon.cli.texts import LANGUAGES, texts_in
 from tavolon.games import GAMES
 from tavolon.review import calcolon
+from tavolon.review.calcolon.naming import better
 from tavolon.review.remarks import Grade, Review, Unit
 from tavolon.review.walk import decisions
 from tests.review.adviser import ERROR, Told, appraise
 from tests.review.short import played, weighed
 
 GAME = GAMES["calcolon"]
+WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
 
 
 def test_what_is_as_good_is_not_blamed() -> None:
@@ -140,3 +163,22 @@ def test_the_expert_says_the_same_again() -> None:
     assert msgspec.json.decode(msgspec.json.encode(one), type=Review) == one
     assert sum(seat.decisions for seat in one.seats) > 5
     assert calcolon.appraise is expert
+
+
+BETTER = (
+    Attack(), Barter(1), Burn((Card.SIX, Card.SWORD)), Bust(), Discard(Card.DEVIL), Draw(), Pass(), Push(2),
+    Redraw(), Rob(), Show(-10), Skip(1), Trade(Card.TRADE_2, 1), Leave(),
+)  # fmt: skip
+"""One of everything that can have been better, and something that cannot."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_was_better_can_be_said(language: str) -> None:
+    """Each kind of decision has its own sentence in the terminal and the pages, filled by what it names."""
+    words = json.loads((WORDS / language / "review.json").read_text("utf-8"))
+    notes = [better(action, {"loss": 12, "error": 3}) for action in BETTER]
+    assert len({note.verdict for note in notes}) == len(BETTER)
+    for note in notes:
+        text = texts_in(language).messages[note.verdict]
+        assert text == words[note.verdict]
+        assert set(re.findall(r"{(\w+)}", text)) == set(note.values)

@@ -8,6 +8,7 @@ import pytest
 
 from tavolon.games import GAMES
 from tavolon.kernel import decode, encode, record_of, replay
+from tests.review import short
 from tests.server.apps import Person, finish, person, served
 from tests.server.matches import played, record, scripted
 from tests.server.test_steps import ITEMS
@@ -45,6 +46,19 @@ def test_a_record_goes_out_and_comes_in(someone: Person, game: str) -> None:
     review = someone.get(f"/api/records/{id_}/review").json()
     assert review["game"] == game
     assert len(review["chart"]) == len(open_["stills"])
+
+
+def test_a_part_of_a_review_is_weighed_on_demand(someone: Person) -> None:
+    """A review of Calcolon says how many duels it has; each can be had weighed, and no other."""
+    id_ = kept(someone, encode(record_of(short.played())))
+    review = someone.get(f"/api/records/{id_}/review").json()
+    assert (review["parts"], review["unit"]) == (2, "none")
+    part = someone.get(f"/api/records/{id_}/review?part=2").json()
+    assert {one["duel"] for one in part["turns"]} == {2}
+    assert part["unit"] == "points"
+    assert len(part["chart"]) == len(review["chart"])
+    for wrong in ("0", "3", "x"):
+        assert someone.reason("GET", f"/api/records/{id_}/review?part={wrong}") == (400, "server.part")
 
 
 def test_an_altered_answer_is_found(someone: Person) -> None:

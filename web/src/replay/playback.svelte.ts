@@ -33,6 +33,8 @@ export class Playback {
 
   #loaded = new Map<Eyes, Replay>();
   #timer = 0;
+  /** Whether a part is under way. */
+  #asks = false;
 
   /** `base` is where the server keeps it: `/tables/CODE` or `/records/ID`. */
   constructor(
@@ -115,6 +117,8 @@ export class Playback {
   async weigh() {
     this.unweighed = null;
     this.weighing = true;
+    if (this.#asks) return; // what was stopped has not ended yet
+    this.#asks = true;
     while (this.weighing && this.review && this.weighed < this.review.parts) {
       const part = await api<Review>("GET", `${this.base}/review?part=${this.weighed + 1}`);
       if (!part.ok) {
@@ -124,7 +128,7 @@ export class Playback {
       this.review = joined(this.review, part.value);
       this.weighed += 1;
     }
-    this.weighing = false;
+    this.#asks = this.weighing = false;
   }
   /** No further part is begun. */
   stopWeighing() {
