@@ -21,8 +21,8 @@ from tavolon.review.walk import Decision, Told, decisions
 
 __all__ = ["WORK", "review", "weigh"]
 
-WORK = 4.0
-"""How much work goes into a decision, unless more is asked for."""
+WORK = 1.0
+"""How much work goes into a decision, unless more is asked for: as much as the expert's in play."""
 
 SHARED = 60
 """In a duel with more decisions than this, they share out the work of so many."""
