@@ -1,8 +1,8 @@
 """How many decisions a second the environments take, beside those of others that step one game at a time.
 
 Run it as `python benchmarks/env.py`; it prints a Markdown table and, with `--chart FILE.svg`, draws it. All
-is random play from Python, by process time on one core, every candidate in turn, the median of several rounds. A
-decision is a step of an environment by a seat, with the mask or list of legal actions that it chooses from;
+is random play from Python, by process time on one core, all in turn, the median of several rounds.
+A decision is a step of an environment by a seat, with the mask or list of legal actions it chooses from;
 observations are made where the interface gives them anyway. Chance is paid for and not counted.
 
 TAVOLON_OPEN_SPIEL, TAVOLON_RLCARD, TAVOLON_RIICHIENV and TAVOLON_PGX name Pythons that can import those
