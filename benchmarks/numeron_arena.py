@@ -7,7 +7,8 @@ it ends, and the same command goes on where it stopped. A drawn match counts as 
 
 Besides the bots of the package there is `master` with a part left to `entropy`: `attack` spends its attack
 items as entropy does, `defence` its defence items, `point` names positions as entropy does, `kit` takes its
-items and its number as entropy does. `master:24` looks into 24 calls instead of 12.
+items and its number as entropy does. `master:2` works twice as much; `master:2s` thinks for two seconds
+a decision at most, and then matches do not repeat.
 """
 
 import argparse
@@ -21,8 +22,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from tavolon.bots import BOTS, Bot, numeron_entropy
-from tavolon.bots.numeron_master import Master
 from tavolon.bots.party import Party
+from tavolon.bots.spec import bot_of
 from tavolon.kernel import Table
 from tavolon.kernel.dealer import Dealer
 from tavolon.numeron import GAME
@@ -61,8 +62,7 @@ def bot(name: str) -> Bot:
     """A bot by its name, one of the package or one of these."""
     if name in PARTS:
         return partly(name)
-    known, _, work = name.partition(":")
-    return Master(int(work)) if work else BOTS["numeron"][known]
+    return bot_of("numeron", name)
 
 
 def rules_for(name: str, items: str | None) -> Ruleset:

@@ -29,13 +29,25 @@ def test_the_outcome_may_be_json(run) -> None:
     words = ("arena", "numeron", "--bots", "entropy,random", "--rules", "tv-4", "--matches", "8")
     result = run(*words, "--seed", "x", "--json")
     found = json.loads(result.stdout)
-    about = {"game": "numeron", "rules": "tv-4", "seats": 2, "seed": "x", "matches": 8}
+    about = {"game": "numeron", "rules": "tv-4", "seats": 2, "seed": "x", "matches": 8, "repeats": True}
     assert {name: value for name, value in found.items() if name != "bots"} == about
     entropy, random = found["bots"]
     assert (entropy["bot"], random["bot"]) == ("entropy", "random")
     assert entropy["lead"]["mean"] == -random["lead"]["mean"] > 0
     assert entropy["wins"]["low"] <= entropy["wins"]["mean"] <= entropy["wins"]["high"]
     assert result.stdout == run(*words, "--seed", "x", "--json").stdout
+
+
+def test_whether_matches_repeat_is_said(run) -> None:
+    """Counted work repeats; of a bot that thinks by its clock the table and the data say that it does not."""
+    words = ("arena", "numeron", "--matches", "2", "--seed", "x", "--bots")
+    assert run(*words, "master:2,random").stdout == run(*words, "master:2.0,random").stdout
+    assert "do not repeat" not in run(*words, "master:2,random").stdout
+    result = run(*words, "master:0.01s,random")
+    assert result.stdout.endswith("A bot thought by its clock: these matches do not repeat.\n")
+    found = json.loads(run(*words, "master:0.01s,random", "--json").stdout)
+    assert found["repeats"] is False
+    assert {one["bot"] for one in found["bots"]} == {"master:0.01s", "random"}
 
 
 def test_a_single_deal_has_no_bounds(run) -> None:
@@ -73,6 +85,11 @@ def test_seats_may_be_more_than_bots(run) -> None:
         (["chess"], "there is no game chess here; there are numeron, calcolon, rotolon"),
         (["calcolon", "--bots", "waits,nope"], "there is no bot nope; there are random, greedy, waits"),
         (["calcolon", "--bots", ""], "there is no bot ; there are random, greedy, waits"),
+        (
+            ["numeron", "--bots", "master:0,random"],
+            "0 is no amount of thought; :4 is four times the work, :2s two seconds a decision, 1000 the most",
+        ),
+        (["numeron", "--bots", "random:3"], "random cannot think more or less; write it without a colon"),
         (["calcolon", "--seats", "9"], "tv-5 is not played by 9; by 2, 3, 4, 5, 6"),
         (["numeron", "--seats", "1"], "tv-12 is not played by 1; by 2"),
     ],

@@ -137,6 +137,7 @@ def test_the_usual_place_is_the_users_data_directory(
             ["play", "--bot", "deep"],
             "there is no bot deep; there are random, consistent, perfect, entropy, master",
         ),
+        (["play", "--bot", "entropy:2s"], "entropy cannot think more or less; write it without a colon"),
         (["play", "--rules", "tv-13"], "there is no ruleset tv-13; there are tv-3, tv-1, tv-12"),
         (["play", "--seat", "C"], "there is no seat C"),
         (["play", "--seed", "\udcff"], "a seed is text that UTF-8 can write"),

@@ -5,15 +5,17 @@ plays that. Where numbers may repeat it plays as `entropy` does, and also where 
 it would think for minutes.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 from math import exp
 from random import Random
+from time import monotonic
 from typing import Any
 
 from tavolon.bots import numeron_entropy, numeron_perfect
 from tavolon.bots.numeron_duel import ITEMS, WINDOW, Duel, Ends, Stage
 from tavolon.bots.numeron_kit import loadout, number, pick
+from tavolon.bots.thinking import Thinking, while_time
 from tavolon.fast import compiled
 from tavolon.numeron.candidates import universe
 from tavolon.numeron.facts import Fact, Shuffled, told_by_change
@@ -37,6 +39,9 @@ __all__ = ["Master", "decide", "measured"]
 
 QUICK = compiled("hunt")
 
+CALLS = 12
+"""So many calls it looks into in a turn, if it works as usual."""
+
 ALIKE = 0.002
 """Actions so close to the best are as good, and one of them is taken by chance."""
 
@@ -56,14 +61,12 @@ LARGE = 4_000_000
 """Of more numbers times calls the best call is found by what it tells alone."""
 
 
-class Master:
-    """Decides with so much `work`: how many calls it looks into in a turn."""
-
-    def __init__(self, work: int = 12) -> None:
-        self.work = work
+class Master(Thinking):
+    """Decides by what it measures; with more work it looks into more calls in a turn."""
 
     def __call__(self, view: View, legal: Sequence[Any], rng: Random) -> Any:
         """The action with which the race is won most often."""
+        begun = monotonic()
         assert view.seat is not None
         match legal[-1]:
             case TakeItems():
@@ -82,7 +85,7 @@ class Master:
             case Point():
                 return _best(_points(duel, legal), rng)
             case Call():
-                return self._turn(duel, legal, rng)
+                return self._turn(duel, legal, rng, begun)
         return self._defence(duel, legal, rng)
 
     def _defence(self, duel: Duel, legal: Sequence[Any], rng: Random) -> Any:
@@ -91,13 +94,18 @@ class Master:
             return Pass()
         return _mixed(_defences(duel, [action for action in legal if action != Pass()]), rng)
 
-    def _turn(self, duel: Duel, legal: Sequence[Any], rng: Random) -> Any:
-        """A call, or an item before it."""
+    def _turn(self, duel: Duel, legal: Sequence[Any], rng: Random, begun: float) -> Any:
+        """A call, or an item before it; with seconds it looks into all calls that it has time for."""
         if not any(map(duel.items, (0, 1))):
             call = numeron_perfect.solved(duel.view, at_once=True)
             if call is not None:
                 return call
-        return _best(measured(duel, legal, self.work), rng)
+        calls = max(1, round(CALLS * self.work))
+        rows = list(measured(duel, legal, calls))
+        if self.seconds is not None:
+            more = _listed(duel, legal, len(duel.ground.numbers))[calls:]
+            rows += _calls(duel, while_time(begun + self.seconds, more))
+        return _best(rows, rng)
 
 
 decide = Master()
@@ -106,39 +114,39 @@ decide = Master()
 Measured = Iterator[tuple[float, Any]]
 
 
-def _best(found: Measured, rng: Random) -> Any:
+def _best(found: Iterable[tuple[float, Any]], rng: Random) -> Any:
     """One of the actions that are about as good as the best."""
     rows = list(found)
     most = max(worth for worth, _ in rows)
     return rng.choice([action for worth, action in rows if worth >= most - ALIKE])
 
 
-def measured(duel: Duel, legal: Sequence[Any], work: int) -> Measured:
+def measured(duel: Duel, legal: Sequence[Any], calls: int) -> Measured:
     """How likely one wins with each call worth a look and each use of an attack item."""
-    yield from _calls(duel, _listed(duel, legal, work))
+    yield from _calls(duel, _listed(duel, legal, calls))
     yield from _items(duel, list(takewhile(lambda action: not isinstance(action, Call), legal)))
 
 
-def _listed(duel: Duel, legal: Sequence[Any], work: int) -> Sequence[Call]:
+def _listed(duel: Duel, legal: Sequence[Any], most: int) -> Sequence[Call]:
     """The calls worth a look."""
     belief, field = duel.beliefs[1 - duel.seat], duel.ground
     if len(belief.numbers) <= 2 or duel.rules.call_rule is CallRule.CONSISTENT:
         ranked = sorted(zip(belief.chances, belief.numbers, strict=True), reverse=True)
-        return [Call(one) for _, one in ranked[:work]]
+        return [Call(one) for _, one in ranked[:most]]
     if len(belief.numbers) * len(field.numbers) > LARGE:
         space, facts = universe(duel.rules), duel.view.players[1 - duel.seat].facts
         listed = [Call(one) for one in best_calls(space, space.bits(belief.numbers), facts, 1)]
     else:
-        work = max(2, min(work, work * FEW // len(belief.numbers)))
+        most = max(2, min(most, most * FEW // len(belief.numbers)))
         codes = [field.places[one] for one in belief.numbers]
         size = field.hunt.ready(codes, belief.chances, belief.chances)
-        listed = [Call(field.numbers[code]) for code in field.hunt.ranked(size, work)]
+        listed = [Call(field.numbers[code]) for code in field.hunt.ranked(size, most)]
     if duel.rules.call_rule is CallRule.ANY:
         return listed
     return [call for call in listed if call in legal] or [legal[-1]]
 
 
-def _calls(duel: Duel, calls: Sequence[Call]) -> Measured:
+def _calls(duel: Duel, calls: Iterable[Call]) -> Measured:
     """How likely one wins with each of some calls, as many as are left in this turn."""
     me, belief = duel.seat, duel.beliefs[1 - duel.seat]
     left = _calls_left(duel, me)

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from tavolon.bots import BOTS, Bot
+from tavolon.bots import Bot
+from tavolon.bots.spec import bot_of
 from tavolon.kernel import Action, Event, Game, Ruleset, Seat, Table
 from tavolon.kernel.dealer import Dealer
 
@@ -15,7 +16,8 @@ class Party:
     """A table with bots at some of its seats.
 
     A bot's chance is drawn from the seed, its seat and the turn, so that it decides alike whenever the
-    match comes to this point again: a match that is resumed goes on as it would have gone.
+    match comes to this point again: a match that is resumed goes on as it would have gone, unless a bot
+    thinks by its clock.
     """
 
     def __init__(self, table: Table[Any], bots: Mapping[Seat, Bot], seed: str) -> None:
@@ -53,10 +55,12 @@ class Party:
 def play(
     game: Game[Any], rules: Ruleset, names: Sequence[str], seed: str, dealer: Dealer | None = None
 ) -> Table[Any]:
-    """A whole match between bots, one a seat; the same seed and dealer give the same match."""
+    """A whole match between bots, one a seat, each as `bot_of` reads it.
+
+    The same seed and dealer give the same match, unless a bot thinks by its clock.
+    """
     table = Table(game, rules, len(names), dealer or Dealer(seed))
-    bots = BOTS[game.name]
-    party = Party(table, {seat: bots[name] for seat, name in enumerate(names)}, seed)
+    party = Party(table, {seat: bot_of(game.name, name) for seat, name in enumerate(names)}, seed)
     while not table.over:
         for seat in table.pending:
             party.submit(seat, party.decide(seat))

@@ -10,6 +10,7 @@ from rich.table import Table
 
 from tavolon.bots.arena import Estimate, Standing
 from tavolon.bots.meeting import Meeting
+from tavolon.bots.spec import timed
 from tavolon.cli.screen import Screen
 from tavolon.cli.texts import Texts
 
@@ -17,10 +18,11 @@ __all__ = ["heading", "show", "written"]
 
 
 def show(meeting: Meeting, count: int, made: Sequence[Standing], texts: Texts, *, as_json: bool) -> None:
-    """Prints what each bot made of so many matches."""
+    """Prints what each bot made of so many matches, and that they do not repeat if that is so."""
+    clocked = any(map(timed, meeting.bots))
     if as_json:
         about = {"game": meeting.game, "rules": meeting.rules.name, "seats": meeting.seats}
-        about |= {"seed": meeting.seed, "matches": count}
+        about |= {"seed": meeting.seed, "matches": count, "repeats": not clocked}
         click.echo(json.dumps(about | {"bots": list(map(_plain, made))}))
         return
     screen = Screen()
@@ -34,6 +36,8 @@ def show(meeting: Meeting, count: int, made: Sequence[Standing], texts: Texts, *
         )
     if made:
         screen.console.print(rows)
+    if clocked:
+        screen.say(texts("arena.clocked"), style="dim")
 
 
 def heading(meeting: Meeting, texts: Texts) -> str:

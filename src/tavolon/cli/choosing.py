@@ -8,6 +8,7 @@ import click
 
 from tavolon.bots import BOTS
 from tavolon.bots.party import Party
+from tavolon.bots.spec import MOST, BadEffort, NoBot, NoEffort, bot_of, spelled
 from tavolon.cli.errors import Refused, explain
 from tavolon.cli.faces import FACES
 from tavolon.cli.rulesets import load
@@ -40,10 +41,15 @@ def game_named(name: str) -> Game[Any]:
 
 
 def bot_named(game: str, name: str) -> str:
-    """The name of a bot, if it plays the game."""
-    if name not in BOTS[game]:
-        raise Refused("play.no-bot", name=name, near=", ".join(BOTS[game]))
-    return name
+    """The name of a bot that plays the game, with how much it may think if that is said."""
+    try:
+        return spelled(game, name)
+    except NoBot as error:
+        raise Refused("play.no-bot", name=str(error), near=", ".join(BOTS[game])) from None
+    except NoEffort as error:
+        raise Refused("play.no-effort", name=str(error)) from None
+    except BadEffort as error:
+        raise Refused("play.bad-effort", typed=str(error), most=MOST) from None
 
 
 def bots_named(game: str, names: str, count: int) -> list[str]:
@@ -79,7 +85,7 @@ def party_of(table: Table[Any], players: Sequence[str], seed: str) -> Party:
     """A table with its bots sitting at it: the players marked as such."""
     names = {seat: name.removeprefix(BOT) for seat, name in enumerate(players) if name.startswith(BOT)}
     game = table.game.name
-    return Party(table, {seat: BOTS[game][bot_named(game, name)] for seat, name in names.items()}, seed)
+    return Party(table, {seat: bot_of(game, bot_named(game, name)) for seat, name in names.items()}, seed)
 
 
 def choose_game(texts: Texts, *, asks: bool) -> Game[Any]:

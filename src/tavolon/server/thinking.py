@@ -8,7 +8,7 @@ from concurrent.futures.process import BrokenProcessPool
 from random import Random
 from typing import Any, Protocol
 
-from tavolon.bots import BOTS
+from tavolon.bots.spec import bot_of
 from tavolon.bots.working import Pool
 
 __all__ = ["Here", "Processes", "Thinker", "decided"]
@@ -30,7 +30,7 @@ class Thinker(Protocol):
 
 def decided(game: str, bot: str, view: Any, legal: Sequence[Any], chance: str) -> Any:
     """What a bot decides; the same chance gives the same decision."""
-    return BOTS[game][bot](view, legal, Random(chance))  # noqa: S311 - a bot's dice need no cryptography
+    return bot_of(game, bot)(view, legal, Random(chance))  # noqa: S311 - a bot's dice need no cryptography
 
 
 class Here:
