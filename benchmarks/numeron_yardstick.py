@@ -41,15 +41,7 @@ HELD = {
 def main(size: str, count: str = "200", names: str = ",".join(HELD)) -> None:
     """Measures every pair of items, and all together."""
     positions, symbols = map(int, size.split(","))
-    pool = "0123456789"[5 - symbols // 2 :][:symbols]  # the smaller half is LOW
-    rules = replace(
-        RULESETS["wiki-ko"],
-        name="exact",
-        digits=positions,
-        digit_pool=pool,
-        items_available=ATTACK,
-        items_per_player=1,
-    )
+    rules = small(positions, symbols)
     exact = Exact(rules, Kinds(Codes(positions, symbols)))
     print("| mover | other | plain | error | most | ahead | error | most |\n| --- | --- | " + "---: | " * 6)
     every: list[tuple[float, float, float]] = []
@@ -60,6 +52,18 @@ def main(size: str, count: str = "200", names: str = ",".join(HELD)) -> None:
         every += rows
         row(own, theirs, rows)
     row("all", "", every)
+
+
+def small(positions: int, symbols: int) -> Ruleset:
+    """The rules of a race with so many digits out of so many, the smaller half of which is LOW."""
+    return replace(
+        RULESETS["wiki-ko"],
+        name="exact",
+        digits=positions,
+        digit_pool="0123456789"[5 - symbols // 2 :][:symbols],
+        items_available=ATTACK,
+        items_per_player=1,
+    )
 
 
 class Exact:

@@ -19,7 +19,7 @@ from tavolon.numeron.rules import Item, Ruleset
 from tavolon.numeron.solver import Asked
 from tavolon.numeron.view import View
 
-__all__ = ["Duel", "Ends", "Stage", "wins"]
+__all__ = ["Duel", "Ends", "Stage", "counted", "foreseen", "wins"]
 
 Ends = Sequence[float]
 """How likely a hunt ends in its first turn, its second and so on; together one or less."""
@@ -112,12 +112,7 @@ class Duel:
         anyhow = self.ends(hunter, belief, stage, without)
         if hidden not in belief.numbers:
             return anyhow
-        thus = self.ends(hunter, belief, stage, without, hidden)
-        both = [
-            other + OWN**turn * (one - other)
-            for turn, (one, other) in enumerate(zip(thus, anyhow, strict=True), start=1)
-        ]
-        return [end / sum(both) for end in both]
+        return foreseen(self.ends(hunter, belief, stage, without, hidden), anyhow)
 
     def shown(self, seat: Seat, position: int) -> Ends:
         """How the hunt for a seat's number ends, from its next window, once a digit of it has been shown.
@@ -161,7 +156,8 @@ def _ends(
     field = ground(rules)
     place, hunt = field.places, field.hunt
     codes = [place[one] for one in belief.numbers]
-    mass = _some(belief) if number is None else [float(one == number) for one in belief.numbers]
+    one_only = [float(one == number) for one in belief.numbers]
+    mass = counted(belief.chances) if number is None else one_only
     size = hunt.ready(codes, belief.chances, mass)
     if stage.window:
         hunt.from_window(size, attacks, defences)
@@ -175,11 +171,20 @@ def _ends(
     return hunt.found()
 
 
-def _some(belief: Belief) -> Sequence[float]:
+def counted(chances: Sequence[float]) -> Sequence[float]:
     """How much of each number is counted: all of it, or of many numbers every third or so in its place."""
-    step = -(-len(belief.numbers) // COUNTED)
+    step = -(-len(chances) // COUNTED)
     if step == 1:
-        return belief.chances
-    some = [chance if place % step == step // 2 else 0.0 for place, chance in enumerate(belief.chances)]
+        return chances
+    some = [chance if place % step == step // 2 else 0.0 for place, chance in enumerate(chances)]
     whole = sum(some)
     return [chance / whole for chance in some]
+
+
+def foreseen(thus: Ends, anyhow: Ends) -> Ends:
+    """How a hunt for one's own number ends: at first much as it would for this number, later less."""
+    both = [
+        other + OWN**turn * (one - other)
+        for turn, (one, other) in enumerate(zip_longest(thus, anyhow, fillvalue=0.0), start=1)
+    ]
+    return [end / sum(both) for end in both]

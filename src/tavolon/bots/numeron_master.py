@@ -9,13 +9,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 from math import exp
 from random import Random
-from time import monotonic
 from typing import Any
 
 from tavolon.bots import numeron_entropy, numeron_perfect
+from tavolon.bots.numeron_ahead import Ahead, further
 from tavolon.bots.numeron_duel import ITEMS, WINDOW, Duel, Ends, Stage
+from tavolon.bots.numeron_hunter import shares
 from tavolon.bots.numeron_kit import loadout, number, pick
-from tavolon.bots.thinking import Thinking, while_time
+from tavolon.bots.thinking import Budget, Thinking
 from tavolon.fast import compiled
 from tavolon.numeron.candidates import universe
 from tavolon.numeron.facts import Fact, Shuffled, told_by_change
@@ -42,6 +43,9 @@ QUICK = compiled("hunt")
 CALLS = 12
 """So many calls it looks into in a turn, if it works as usual."""
 
+STEPS = 600
+"""What that costs, about, in steps of looking further ahead."""
+
 ALIKE = 0.002
 """Actions so close to the best are as good, and one of them is taken by chance."""
 
@@ -62,11 +66,11 @@ LARGE = 4_000_000
 
 
 class Master(Thinking):
-    """Decides by what it measures; with more work it looks into more calls in a turn."""
+    """Decides by what it measures; with more work or time it looks further ahead in its turns."""
 
     def __call__(self, view: View, legal: Sequence[Any], rng: Random) -> Any:
         """The action with which the race is won most often."""
-        begun = monotonic()
+        budget = self.budget(STEPS)
         assert view.seat is not None
         match legal[-1]:
             case TakeItems():
@@ -83,9 +87,9 @@ class Master(Thinking):
             return numeron_entropy.decide(view, legal, rng)
         match legal[-1]:
             case Point():
-                return _best(_points(duel, legal), rng)
+                return _best(further(duel, list(_points(duel, legal)), budget, Ahead.named), rng)
             case Call():
-                return self._turn(duel, legal, rng, begun)
+                return self._turn(duel, legal, rng, budget)
         return self._defence(duel, legal, rng)
 
     def _defence(self, duel: Duel, legal: Sequence[Any], rng: Random) -> Any:
@@ -94,18 +98,16 @@ class Master(Thinking):
             return Pass()
         return _mixed(_defences(duel, [action for action in legal if action != Pass()]), rng)
 
-    def _turn(self, duel: Duel, legal: Sequence[Any], rng: Random, begun: float) -> Any:
-        """A call, or an item before it; with seconds it looks into all calls that it has time for."""
+    def _turn(self, duel: Duel, legal: Sequence[Any], rng: Random, budget: Budget) -> Any:
+        """A call, or an item before it."""
         if not any(map(duel.items, (0, 1))):
             call = numeron_perfect.solved(duel.view, at_once=True)
             if call is not None:
                 return call
-        calls = max(1, round(CALLS * self.work))
-        rows = list(measured(duel, legal, calls))
-        if self.seconds is not None:
-            more = _listed(duel, legal, len(duel.ground.numbers))[calls:]
-            rows += _calls(duel, while_time(begun + self.seconds, more))
-        return _best(rows, rng)
+        calls = round(CALLS * min(self.work, 1)) or 1
+        rows = list(measured(duel, legal, calls, finely=not budget.empty))
+        left = _calls_left(duel, duel.seat)
+        return _best(further(duel, rows, budget, lambda one, *what: one.worth(*what, calls=left)), rng)
 
 
 decide = Master()
@@ -121,10 +123,14 @@ def _best(found: Iterable[tuple[float, Any]], rng: Random) -> Any:
     return rng.choice([action for worth, action in rows if worth >= most - ALIKE])
 
 
-def measured(duel: Duel, legal: Sequence[Any], calls: int) -> Measured:
-    """How likely one wins with each call worth a look and each use of an attack item."""
+def measured(duel: Duel, legal: Sequence[Any], calls: int, *, finely: bool = False) -> Measured:
+    """How likely one wins with each call worth a look and each use of an attack item.
+
+    Of uses that divide what is left as evenly only one is measured, or if it is done `finely` of those that
+    divide it into like parts.
+    """
     yield from _calls(duel, _listed(duel, legal, calls))
-    yield from _items(duel, list(takewhile(lambda action: not isinstance(action, Call), legal)))
+    yield from _items(duel, list(takewhile(lambda action: not isinstance(action, Call), legal)), finely)
 
 
 def _listed(duel: Duel, legal: Sequence[Any], most: int) -> Sequence[Call]:
@@ -163,11 +169,11 @@ def _calls_left(duel: Duel, seat: int) -> int:
     return 2 if doubled else 1
 
 
-def _items(duel: Duel, uses: Sequence[Any]) -> Measured:
+def _items(duel: Duel, uses: Sequence[Any], finely: bool) -> Measured:
     """How likely one wins with each use of an attack item."""
     me, belief = duel.seat, duel.beliefs[1 - duel.seat]
     theirs = _theirs(duel, WINDOW) if uses else ()
-    for use in _different(duel, uses):
+    for use in _different(duel, uses, finely):
         if isinstance(use, Double):
             yield _double(duel), use
         else:
@@ -175,16 +181,17 @@ def _items(duel: Duel, uses: Sequence[Any]) -> Measured:
             yield duel.chance(me, mine, theirs), use
 
 
-def _different(duel: Duel, uses: Sequence[Any]) -> Iterator[Any]:
+def _different(duel: Duel, uses: Sequence[Any], finely: bool) -> Iterator[Any]:
     """Of questions that divide what is left alike only one, and of a kind those that do it most evenly."""
     belief, field = duel.beliefs[1 - duel.seat], duel.ground
     codes = [field.places[one] for one in belief.numbers]
-    found: dict[type, dict[float, Any]] = {}
+    found: dict[type, dict[tuple[float, ...], Any]] = {}
     for use in uses:
         parts = [0.0] * 40
         for code, chance in zip(codes, belief.chances, strict=True) if use in field.rows else ():
             parts[field.rows[use][code]] += chance
-        found.setdefault(type(use), {}).setdefault(round(sum(part * part for part in parts), 9), use)
+        even = shares(parts) if finely else (round(sum(part * part for part in parts), 9),)
+        found.setdefault(type(use), {}).setdefault(even, use)
     for kind in found.values():
         yield from (kind[worth] for worth in sorted(kind)[:ASKED])
 

@@ -1,13 +1,37 @@
 """Bots that can think more than usual."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 from time import monotonic
-from typing import Any, TypeVar
+from typing import Any
 
-__all__ = ["Thinking", "while_time"]
+__all__ = ["Budget", "Spent", "Thinking"]
 
-T = TypeVar("T")
+
+class Spent(Exception):
+    """No more may be spent on a decision."""
+
+
+class Budget:
+    """What may still be spent on a decision: some steps, or time until a moment of `time.monotonic`."""
+
+    def __init__(self, steps: float, end: float | None = None) -> None:
+        self.steps = steps
+        self.end = end
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing to spend."""
+        return self.end is None and self.steps <= 0
+
+    def spend(self, steps: int) -> None:
+        """Takes steps away, or looks at the clock; Spent if there is no more."""
+        if self.end is None:
+            self.steps -= steps
+            if self.steps < 0:
+                raise Spent
+        elif monotonic() >= self.end:
+            raise Spent
 
 
 class Thinking:
@@ -25,10 +49,7 @@ class Thinking:
         """One of the legal actions."""
         raise NotImplementedError
 
-
-def while_time(end: float, things: Iterable[T]) -> Iterator[T]:
-    """The things, until the clock of `time.monotonic` comes to its end, in seconds."""
-    for thing in things:
-        if monotonic() >= end:
-            return
-        yield thing
+    def budget(self, usual: float) -> Budget:
+        """What may be spent beyond the usual, which is so many steps; seconds count from now."""
+        end = None if self.seconds is None else monotonic() + self.seconds
+        return Budget((self.work - 1) * usual, end)

@@ -10,7 +10,7 @@ from string import digits as ascii_digits
 from tavolon.fast.hunt import ASKING, Hunt
 from tavolon.fast.judging import judgements
 from tavolon.numeron.facts import changes
-from tavolon.numeron.moves import HighLow, Slash, Target
+from tavolon.numeron.moves import Call, HighLow, Slash, Target
 from tavolon.numeron.number import DigitClass, Number, class_of, classes, slash_number
 from tavolon.numeron.rules import Disclosure, HighLowMode, Item, Ruleset
 from tavolon.numeron.solver import Asked, questions
@@ -37,11 +37,21 @@ class Ground:
         self.rows = {question: bytes(_answers(rules, question, self.numbers)) for question in self.questions}
         """What each number answers to each question."""
         digits = bytes(map(int, "".join(self.numbers)))
-        table = judgements(digits, rules.digits, _names(rules.digits)) if len(self.numbers) <= MOST else b""
+        self.table = (
+            judgements(digits, rules.digits, _names(rules.digits)) if len(self.numbers) <= MOST else b""
+        )
+        """The answers to every call, row by row, or nothing where there are too many."""
         starts = [0, *accumulate(len(asked.get(item, ())) for item in ASKING)]
         orders, changed, told = self._orders(), self._changes(), _told(rules, digits)
         rows = b"".join(self.rows.values()) or b"\0"
-        self.hunt = Hunt(digits, rules.digits, table, rows, orders, changed, told, starts=starts)
+        self.hunt = Hunt(digits, rules.digits, self.table, rows, orders, changed, told, starts=starts)
+
+    def answers(self, asked: Call | Asked) -> bytes:
+        """What each number answers to a question, or to a call where there is a table."""
+        if not isinstance(asked, Call):
+            return self.rows[asked]
+        start = self.places[asked.number] * len(self.numbers)
+        return self.table[start : start + len(self.numbers)]
 
     def _orders(self) -> "array[int]":
         """For every number the codes of its orders, in any order."""
