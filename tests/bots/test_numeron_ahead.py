@@ -44,15 +44,17 @@ def view_near_the_end(items: tuple[Item, ...] = (Item.DOUBLE,)) -> View:
     return replace(GAME.view(TV12, 2, 0), players=(mine, other), first=0, attacker=0, battle=1)
 
 
-@pytest.mark.parametrize(("own", "theirs"), [(Item.DOUBLE, Item.DOUBLE), (Item.TARGET, Item.HIGH_LOW)])
-def test_looking_further_comes_nearer_to_exact_values(own: Item, theirs: Item) -> None:
+@pytest.mark.parametrize(
+    ("own", "theirs", "count"), [(Item.DOUBLE, Item.DOUBLE, 10), (Item.TARGET, Item.HIGH_LOW, 30)]
+)
+def test_looking_further_comes_nearer_to_exact_values(own: Item, theirs: Item, count: int) -> None:
     """On two digits out of five three turns leave less than half the error of one, and under a point."""
     kinds = Kinds(Codes(2, 5))
     race = Race(kinds)
     searchers = (Holder(kinds, own, theirs is Item.DOUBLE), Holder(kinds, theirs, own is Item.DOUBLE))
     places = {number: code for code, number in enumerate(SMALL.numbers)}
     near, far = [], []
-    for view in states(own, theirs, 15):
+    for view in states(own, theirs, count):
         left = [candidates(SMALL, view.players[1 - seat].facts) for seat in (0, 1)]
         mine, other = (
             holder.of(array("H", map(places.__getitem__, numbers)))

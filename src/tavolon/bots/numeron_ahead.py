@@ -30,8 +30,8 @@ FIRST = 6
 LARGE = 20_000
 """With more pairs of numbers left it would take too long."""
 
-TURNS = range(3, 7)
-"""So many turns are looked into at first, and at most; with two only the other chooses as he would."""
+TURNS = range(2, 7)
+"""So many turns are looked into at first, the own and the other's next, and at most."""
 
 ALIKE = 0.005
 """The other is taken to choose evenly among actions so close to his best."""

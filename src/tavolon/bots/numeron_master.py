@@ -1,6 +1,7 @@
 """A Numer0n bot that plans its items: every action is measured by how likely it is to win the race.
 
-It looks one action ahead and lets both sides go on plainly (`numeron_duel`). Where the race is solved, it
+It looks one action ahead and lets both sides go on plainly (`numeron_duel`); with more work or time, in its
+own turns and where it names a position, it looks further (`numeron_ahead`). Where the race is solved, it
 plays that. Where numbers may repeat it plays as `entropy` does, and also where hunts have not been compiled:
 it would think for minutes.
 """
