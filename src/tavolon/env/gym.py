@@ -123,4 +123,9 @@ IDS = {f"tavolon/{name.capitalize()}-v0": name for name in GAMES}
 
 for one, name in IDS.items():
     if one not in gymnasium.registry:
-        gymnasium.register(one, entry_point="tavolon.env.gym:OneSeat", kwargs={"game": name})
+        gymnasium.register(
+            one,
+            entry_point="tavolon.env.gym:OneSeat",
+            vector_entry_point="tavolon.env.vector:Duels" if name == "calcolon" else None,
+            kwargs={"game": name},
+        )

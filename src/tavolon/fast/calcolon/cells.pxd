@@ -12,7 +12,8 @@ cdef class Cells:
     cdef readonly Terms terms
     cdef readonly Values values
     cdef readonly int seats, length
-    cdef int row[616]
+    cdef int *row
+    cdef int own[616]
     cdef bytearray table
     cdef unsigned long long state
 
@@ -35,7 +36,7 @@ cdef class Cells:
 
     cdef void lose(self, int seat, int card) noexcept
 
-    @cython.locals(viewer=cython.int)
+    @cython.locals(_=cython.int, cell=cython.int, shift=cython.int)
     cdef void leave(self, int seat, int card) noexcept
 
     cdef void throw(self, int seat, int card, int returned) noexcept

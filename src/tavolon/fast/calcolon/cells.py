@@ -44,7 +44,8 @@ class Cells:
         self.table = self.values.table
         self.seats = seats
         self.length = TABLE + self.terms.total
-        self.row = list(bytes(CELLS))
+        self.own = list(bytes(CELLS))
+        self.row = self.own
         self.state = 0
         self.listed, self.gives = list(bytes(MOST)), list(bytes(KINDS))
         self.count = self.given = self.form = self.kinds = 0
@@ -109,11 +110,11 @@ class Cells:
         """A card leaves a hand, and all see which: nobody thinks any longer that it is there."""
         self.lose(seat, card)
         if self.row[KNOWS + seat]:
-            for viewer in range(self.seats):
-                if self.known(viewer, seat, card):
-                    self.tell(viewer, seat, card, -1)
-            if self.known(AUDIENCE, seat, card):
-                self.tell(AUDIENCE, seat, card, -1)
+            cell, shift = KNOWN + seat * KNOWN_CELLS + card // SEVEN, 4 * (card % SEVEN)
+            for _ in range(ROOM + 1):  # every seat, and the audience
+                if self.row[cell] >> shift & 15:
+                    self.row[cell] -= 1 << shift
+                cell += ROOM * KNOWN_CELLS
 
     def throw(self, seat: int, card: int, returned: int) -> None:
         """A card goes from a hand to the table."""

@@ -7,6 +7,7 @@ from tavolon.fast.calcolon.layout import (
     ABLE,
     ASKS,
     CLAIM,
+    NOBODY,
     OPEN,
     OVER,
     ROOM,
@@ -50,6 +51,10 @@ class Duel(Playing):
 
     def play(self) -> int:
         """Plays on to the end, every choice by dice; how many there were."""
+        return self.lead(NOBODY)
+
+    def lead(self, hero: int) -> int:
+        """Plays on to the next choice of a seat, all others' by dice, or to the end; how many those were."""
         made = 0
         while self.row[ASKS] != OVER:
             if not self.row[OPEN]:
@@ -60,6 +65,8 @@ class Duel(Playing):
                 seat = self.asked()
                 ways, place = self.ways(seat), 0
                 if ways > 1:
+                    if seat == hero:
+                        return made
                     place = self.below(ways)
                     made += 1
                 self.answer(seat, self.way(place))

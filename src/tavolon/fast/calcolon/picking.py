@@ -24,7 +24,7 @@ from tavolon.fast.calcolon.legal import Legal
 
 __all__ = ["Picking"]
 
-LISTED, THROWS, RANKS, SHOWS, SLOTS = range(5)
+LISTED, THROWS, RANKS, SHOWS, SLOTS = 0, 1, 2, 3, 4
 SPECIAL, BOW = 0xC4401, 17
 
 
