@@ -5,6 +5,7 @@ import pytest
 from tavolon.bots import BOTS
 from tavolon.bots.numeron_master import Master
 from tavolon.bots.spec import BadEffort, NoBot, NoEffort, bot_of, spelled, timed
+from tavolon.bots.thinking import Thinking
 
 
 def test_a_name_alone_is_the_bot_itself() -> None:
@@ -60,6 +61,13 @@ def test_no_bot_is_made_up() -> None:
     for spec in ("master", "master:4", "", ":4"):
         with pytest.raises(NoBot):
             bot_of("rotolon", spec)
+
+
+def test_calcolons_expert_takes_an_effort() -> None:
+    """It is made anew with what it may think."""
+    bot = bot_of("calcolon", "expert:2s")
+    assert isinstance(bot, Thinking)
+    assert (bot.work, bot.seconds) == (1, 2)
 
 
 def test_only_seconds_are_timed() -> None:

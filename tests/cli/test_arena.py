@@ -83,8 +83,11 @@ def test_seats_may_be_more_than_bots(run) -> None:
     ("words", "line"),
     [
         (["chess"], "there is no game chess here; there are numeron, calcolon, rotolon"),
-        (["calcolon", "--bots", "waits,nope"], "there is no bot nope; there are random, greedy, waits"),
-        (["calcolon", "--bots", ""], "there is no bot ; there are random, greedy, waits"),
+        (
+            ["calcolon", "--bots", "waits,nope"],
+            "there is no bot nope; there are random, greedy, waits, expert",
+        ),
+        (["calcolon", "--bots", ""], "there is no bot ; there are random, greedy, waits, expert"),
         (
             ["numeron", "--bots", "master:0,random"],
             "0 is no amount of thought; :4 is four times the work, :2s two seconds a decision, 1000 the most",

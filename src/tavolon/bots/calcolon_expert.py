@@ -17,6 +17,7 @@ from msgspec import Struct
 from tavolon.bots import calcolon_waits
 from tavolon.bots.calcolon_evidence import evidence
 from tavolon.bots.calcolon_guide import Guide
+from tavolon.bots.thinking import Thinking
 from tavolon.calcolon.cards import Card
 from tavolon.calcolon.moves import Draw, Lay, Pass, Show, Swap
 from tavolon.calcolon.rules import Finalists, Ruleset, ZeroSkip
@@ -62,11 +63,8 @@ class Appraised(Struct, frozen=True):
     """The standard error of that: both were played in the same worlds."""
 
 
-class Expert:
-    """Decides with so much `work`, or for so many seconds."""
-
-    def __init__(self, work: float = 1, seconds: float | None = None) -> None:
-        self.work, self.seconds = work, seconds
+class Expert(Thinking):
+    """Decides by trials, of which there are more with more work or time."""
 
     def __call__(self, view: View, legal: Sequence[Any], rng: Random) -> Any:
         """The action that leads to most."""
