@@ -54,9 +54,9 @@ class Recalled(Sitting):
         """Writes the newest of it to rows of WIDTH cells, oldest first, the rest of them 0.
 
         An own decision is -1 and its number. An event is its kind, from 1, and its fields one after another:
-        numbers as they are, words by their places from 1, tuples after their lengths, a fact after its kind,
-        a secret after a 1, or 0 if it is hidden, and 0.5 for nothing. What is longer goes on in a row after
-        a 0.
+        numbers as they are, words by their places from 1, tuples and spellings after their lengths, a fact
+        after its kind, a secret after a 1, or 0 if it is hidden, and 0.5 for nothing. What is longer goes on
+        in a row after a 0.
         """
         kinds = {kind: number for number, kind in enumerate(get_args(self.table.game.events), start=1)}
         filled: list[list[float]] = []
@@ -103,7 +103,7 @@ def _told(event: Event) -> str:
 def _word(value: Any) -> str:
     if isinstance(value, Secret):
         return HIDDEN if value.value is msgspec.UNSET else _word(value.value)
-    if isinstance(value, tuple) and not hasattr(value, "_fields"):
+    if isinstance(value, tuple):
         return f"({' '.join(map(_word, value))})"
     return str(value) if isinstance(value, Enum | str) else msgspec.json.encode(value).decode()
 
@@ -122,8 +122,10 @@ def _flat(value: Any) -> Iterator[float]:
             yield list(type(value)).index(value) + 1
         case int() | float():
             yield value
+        case str() if value.isdecimal():
+            yield int(value)
         case str():
-            yield _spelled(value)
+            yield from (len(value), *map(ord, value))
         case tuple():
             yield len(value)
             for one in value:
@@ -133,10 +135,3 @@ def _flat(value: Any) -> Iterator[float]:
             yield from _fields(value)
         case None:
             yield 0.5
-
-
-def _spelled(text: str) -> float:
-    """A number by itself, a square by its letters; a formula, which follows from its cards, is left out."""
-    if text.isdecimal():
-        return int(text)
-    return int.from_bytes(text.encode(), "big") if len(text) <= 2 else 0
