@@ -131,7 +131,7 @@ def test_seats_remember_only_what_is_theirs() -> None:
         ("numeron(rules=two-of-three,recall=64)", 40),
         ("numeron(rules=ii-exhibition,recall=1024)", 2),
         ("calcolon(rules=ten-cards,recall=64)", 60),
-        ("calcolon(rules=fan-2013-duel,recall=512)", 3),
+        ("calcolon(rules=fan-2013-duel,recall=512)", 5),
     ],
 )
 def test_text_and_rows_tell_states_apart_alike(game: str, matches: int) -> None:
