@@ -1,6 +1,6 @@
 """A yardstick that is none of our bots: a reduced Calcolon solved by OpenSpiel, and every bot held to it.
 
-`python benchmarks/yardstick.py [--iterations 2000] [--deck NAME]` walks the whole tree of the registered
+`python benchmarks/yardstick.py [--iterations 256] [--deck NAME]` walks the whole tree of the registered
 game, hands it to OpenSpiel's CFR+ as a tree in its own form, and prints what the solution wins from each bot
 and how much the best answer to each bot wins, in points ahead of the other.
 """
@@ -143,10 +143,24 @@ def value(game: Any, first: Any, second: Any) -> float:
     return float(mine + theirs) / 2
 
 
+def solved(game: Any, iterations: int) -> Any:
+    """What CFR+ comes to, said on the way after every power of two."""
+    solver, start = pyspiel.CFRPlusSolver(game), process_time()
+    for iteration in range(1, iterations + 1):
+        solver.evaluate_and_update_policy()
+        if iteration & (iteration - 1) == 0 or iteration == iterations:
+            left = pyspiel.exploitability(game, solver.average_policy())
+            print(
+                f"iteration {iteration}: exploitability {left:.4f}, {process_time() - start:.0f} s",
+                flush=True,
+            )
+    return solver.average_policy()
+
+
 def main() -> None:
     """Walks, solves and measures, and prints what came of it."""
     asked = argparse.ArgumentParser()
-    asked.add_argument("--iterations", type=int, default=2000)
+    asked.add_argument("--iterations", type=int, default=256)
     asked.add_argument("--deck", choices=DECKS, default="large")
     given = asked.parse_args()
     start = process_time()
@@ -164,16 +178,7 @@ def main() -> None:
         )
         game = pyspiel.load_game("efg_game", {"filename": str(file)})
     named = labels(game)
-    solver = pyspiel.CFRPlusSolver(game)
-    for iteration in range(1, given.iterations + 1):
-        solver.evaluate_and_update_policy()
-        if iteration & (iteration - 1) == 0 or iteration == given.iterations:
-            left = pyspiel.exploitability(game, solver.average_policy())
-            print(
-                f"iteration {iteration}: exploitability {left:.4f}, {process_time() - start:.0f} s",
-                flush=True,
-            )
-    solution = solver.average_policy()
+    solution = solved(game, given.iterations)
     print("| bot | the solution wins from it | the best answer wins from it |\n| --- | --- | --- |")
     for name, bot in BOTS["calcolon"].items():
         policy = played_by(bot, tree.places, named)
