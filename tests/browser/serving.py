@@ -45,7 +45,7 @@ def serving(folder: Path) -> Iterator[str]:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     settings = {"HOST": "127.0.0.1", "PORT": port, "DATABASE": folder / "tables.db"}
-    settings |= {"LIMITS": 0, "BOT_PAUSE": 0}
+    settings |= {"LIMITS": 0, "BOT_PAUSE": 0, "REVIEW_WORK": 0.01}
     env = {**os.environ, **{f"TAVOLON_{name}": str(value) for name, value in settings.items()}}
     with (folder / "server.log").open("w") as log:
         server = subprocess.Popen([sys.executable, "-m", "tavolon.server"], env=env, stderr=log, stdout=log)

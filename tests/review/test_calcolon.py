@@ -122,18 +122,16 @@ def test_the_chart_ends_with_the_score() -> None:
 
 def test_what_came_is_what_was_expected_next() -> None:
     """A decision leads to the seat's next one in the duel, and the last to the points the duel brought."""
-    scored = [event.row.cells for event in played().events if isinstance(event, DuelScored)]
-    for seat in range(3):
-        for duel in (1, 2):
-            own = [
-                one.points
-                for one in weighed().turns
-                if (one.seat, one.duel) == (seat, duel) and one.points is not None
-            ]
+    scored = [event for event in played().events if isinstance(event, DuelScored)]
+    for place, event in enumerate(scored):
+        cells = [cell or 0 for cell in event.row.cells]
+        assert event.row.winner is not None
+        cells[event.row.winner] += event.copied
+        for seat in range(3):
+            mine = [one for one in weighed().turns if (one.seat, one.duel) == (seat, place + 1)]
+            own = [one.points for one in mine if one.points is not None]
             assert [one.after for one in own[:-1]] == [one.before for one in own[1:]]
-            cells = [cell or 0 for cell in scored[duel - 1]]
-            others = sum(cells) - cells[seat]
-            assert own[-1].after == cells[seat] - others / 2
+            assert own[-1].after == cells[seat] - (sum(cells) - cells[seat]) / 2
 
 
 def test_a_robbed_throw_tells_how_likely_that_was() -> None:

@@ -53,7 +53,9 @@ class Person(httpx2.Client):
 @contextmanager
 def served(folder: Path, ws: Any = Frames, **settings: Any) -> Iterator[Person]:
     """A running server, and the first person at it; its sockets are ours unless another kind is given."""
-    chosen = Settings(database=str(folder / "tavolon.db"), **{"limits": 0, "bot_pause": 0, **settings})
+    chosen = Settings(
+        database=str(folder / "tavolon.db"), **{"limits": 0, "bot_pause": 0, "review_work": 0.0, **settings}
+    )
     server = uvicorn.Server(
         uvicorn.Config(
             make_app(chosen, thinker=ThinkHere(), workshop=Here()),

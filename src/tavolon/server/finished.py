@@ -50,7 +50,7 @@ def replayed(text: str, eyes: str, source: str) -> bytes | Problem:
     return msgspec.json.encode(drawn(record, table, seat, source))
 
 
-def reviewed(text: str, part: str | None = None) -> bytes | Problem:
+def reviewed(text: str, part: str | None = None, work: float | None = None) -> bytes | Problem:
     """A finished match looked over, or one part of it weighed; what runs is nobody's to look into."""
     try:
         _, table = _replayed(text)
@@ -63,7 +63,7 @@ def reviewed(text: str, part: str | None = None) -> bytes | Problem:
         return msgspec.json.encode(review)
     if part not in map(str, range(1, review.parts + 1)):
         return Problem("server.part", {"n": review.parts})
-    return msgspec.json.encode(WEIGHERS[table.game.name](table, part=int(part)))
+    return msgspec.json.encode(WEIGHERS[table.game.name](table, work=work, part=int(part)))
 
 
 def helped(game: str, view: Any, question: Question) -> bytes | Problem:

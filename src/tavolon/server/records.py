@@ -67,11 +67,11 @@ class Shelf:
 
         async def read(request: Request) -> Response:
             text = text_of(request)
-            part = request.query_params.get("part")
+            part, work = request.query_params.get("part"), self.context.settings.review_work
             key = hashlib.sha256(f"{part} {text}".encode("utf-8", "surrogatepass")).digest()
             if key not in self._reviews:
                 self._take(request)
-                made = await self.context.workshop.do(reviewed, text, part)
+                made = await self.context.workshop.do(reviewed, text, part, work)
                 if isinstance(made, Problem):
                     return answer(made, 400)
                 self._reviews[key] = made

@@ -37,6 +37,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Processes in which replays, reviews and help are worked out."""
     work_seconds: int = 60
     """How long one of those may take."""
+    review_work: float = 0.25
+    """How much is played for each decision of Calcolon that is weighed; 1 is what the bot `expert` plays."""
     upload: int = 1_048_576
     """Bytes in the longest record that may be sent in."""
     limits: int = 1
