@@ -9,7 +9,6 @@ TAVOLON_PGX names a Python that can import pgx and jax: sparrow mahjong is then 
 as one compiled scan of 64 steps over a vector of games with auto reset and random legal choices.
 """
 
-import json
 import os
 import subprocess
 import sys
@@ -62,8 +61,8 @@ def ours(name: str, seats: int, games: int) -> Mapping[str, Callable[[], float]]
     }
 
 
-def peer(games: int) -> float:
-    """Steps a second of sparrow mahjong."""
+def peer(games: int) -> None:
+    """Measures sparrow mahjong whenever a line comes in: steps a second."""
     import jax
     import jax.numpy as jnp
     import pgx
@@ -90,31 +89,40 @@ def peer(games: int) -> float:
         return games * LENGTH
 
     work()
-    return measured(work)
+    for _ in sys.stdin:
+        print(measured(work), flush=True)
 
 
-def peers() -> dict[str, float]:
+def peers() -> Mapping[str, Callable[[], float]]:
     """What the other Python measures; nothing if there is none."""
     python = os.environ.get("TAVOLON_PGX")
-    if not python:
-        return {}
+    return {f"pgx sparrow_mahjong, {games} games": asking(python, games) for games in PEER_GAMES if python}
+
+
+def asking(python: str, games: int) -> Callable[[], float]:
+    """A process that measures when it is asked, compiled once."""
     flags = {"XLA_FLAGS": "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1"}
-    found = {}
-    for games in PEER_GAMES:
-        command = [python, str(Path(__file__)), "peer", str(games)]
-        run = subprocess.run(command, check=True, capture_output=True, text=True, env={**os.environ, **flags})  # noqa: S603
-        found[f"pgx sparrow_mahjong, {games} games"] = float(json.loads(run.stdout))
-    return found
+    command = [python, str(Path(__file__)), "peer", str(games)]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
+    other = subprocess.Popen(command, env={**os.environ, **flags}, **pipes)  # noqa: S603
+
+    def rate() -> float:
+        assert other.stdin
+        assert other.stdout
+        print(file=other.stdin, flush=True)
+        return float(other.stdout.readline())
+
+    return rate
 
 
 def main(name: str = "tv-5", seats: str = "3", games: str = "1024") -> None:
     """Prints the table."""
     from tavolon.fast import compiled
 
-    played = ours(name, int(seats), int(games))
+    played = {**ours(name, int(seats), int(games)), **peers()}
     for work in played.values():
         work()
-    rounds = [{what: work() for what, work in played.items()} | peers() for _ in range(ROUNDS)]
+    rounds = [{what: work() for what, work in played.items()} for _ in range(ROUNDS)]
     form = "compiled" if compiled("calcolon.batch") else "interpreted"
     print(f"{name}, {seats} seats, {games} duels, kernel {form}, {ROUNDS} rounds\n")
     print("| what | steps a second | least | most |\n| --- | ---: | ---: | ---: |")
@@ -125,6 +133,6 @@ def main(name: str = "tv-5", seats: str = "3", games: str = "1024") -> None:
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["peer"]:
-        print(json.dumps(peer(int(sys.argv[2]))))
+        peer(int(sys.argv[2]))
     else:
         main(*sys.argv[1:])
