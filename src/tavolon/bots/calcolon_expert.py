@@ -35,6 +35,8 @@ __all__ = ["Appraised", "Expert", "appraise", "decide"]
 
 DUELS = 40_000 if compiled("calcolon.trials") else 400
 """How many duels are played out for a decision with work 1: about a fifth of a second, compiled or not."""
+FINAL = 8
+"""In a final as many times fewer: its hands are so many that what each is worth takes longer than to play."""
 FIRST = 24
 """In so many worlds every choice is tried at first."""
 SURE = 2.5
@@ -73,7 +75,7 @@ class Expert(Thinking):
         if isinstance(legal[0], Lay | Swap):
             return calcolon_waits.decide(view, legal, rng)
         study = Study(view, legal, rng)
-        duels_left = int(self.work * DUELS)
+        duels_left = int(self.work * DUELS) // (FINAL if view.final else 1)
         until = None if self.seconds is None else perf_counter() + self.seconds
         best = study.settle(1 << 40 if until else duels_left, until)
         return study.actions[best]
@@ -182,7 +184,7 @@ def estimates(view: View, legal: Sequence[Any]) -> list[float]:
     return [mind.worth(action) for action in legal]
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=6)
 def _trials(rules: Ruleset, seats: int, final: bool, factor: int) -> Trials:
     return Trials(rules, seats, final, Guide(rules, seats, final, factor))
 

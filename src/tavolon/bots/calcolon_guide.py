@@ -26,7 +26,7 @@ class Guide:
         key = sum(number * step for number, (step, _) in zip(cards, STEPS, strict=True))
         missing = self.size - sum(cards)
         if missing > 0:
-            return self._filled(hands, key, min(missing, 2))
+            return self._filled(hands, key, min(missing, 2 if self.size <= 4 else 1))
         if self.size > 4:
             return hands.rest(key)
         return hands.hold(key, self._fresh)
