@@ -25,7 +25,7 @@ from tavolon.calcolon.view import View
 from tavolon.kernel import Table
 from tavolon.kernel.dealer import Dealer
 
-WORKS = (1 / 256, 1 / 64, 1 / 16, 1 / 4, 1.0, 4.0)
+WORKS = (1 / 256, 1 / 64, 1 / 16, 1 / 4, 1.0)
 WORLDS = 12_000
 """In how many worlds the best choice is sought."""
 Choice = tuple[View, Sequence[Any]]
@@ -59,7 +59,6 @@ def measured(met: Sequence[Choice]) -> list[Row]:
     rows: list[Row] = [(name, 0.0, []) for name in bots]
     times = [0.0] * len(rows)
     for number, (view, legal) in enumerate(met):
-        study = Study(view, legal, Random(f"reference {number}"))
         everything = range(len(legal))
         chosen = []
         for place, bot in enumerate(bots.values()):
@@ -80,56 +79,73 @@ def _fraction(work: float) -> str:
 
 def table(rows: Sequence[Row]) -> str:
     """The figures in Markdown."""
-    lines = ["| bot | duels a decision | ms a decision | costs | 95 % interval |", "| --- | ---: | ---: | ---: | ---: |"]
+    heads = ("bot", "duels a decision", "ms a decision", "costs", "95 % interval")
+    lines = [" | ".join(heads), "--- | ---: | ---: | ---: | ---:"]
     for place, (name, seconds, costs) in enumerate(rows):
         duels = f"{WORKS[place - 1] * DUELS:,.0f}" if place else ""
-        error = 1.96 * stdev(costs) / sqrt(len(costs))
-        middle = mean(costs)
-        lines.append(
-            f"| {name} | {duels} | {1000 * seconds:.1f} | {middle:.2f} | {middle - error:.2f} to {middle + error:.2f} |"
-        )
-    return "\n".join(lines)
+        low, high = _ends(costs)
+        lines.append(f"{name} | {duels} | {1000 * seconds:.1f} | {mean(costs):.2f} | {low:.2f} to {high:.2f}")
+    return "\n".join(f"| {line} |" for line in lines)
+
+
+def _ends(costs: Sequence[float]) -> tuple[float, float]:
+    """The 95 % interval of a mean."""
+    error = 1.96 * stdev(costs) / sqrt(len(costs))
+    return mean(costs) - error, mean(costs) + error
+
+
+WIDE, HIGH, LEFT, RIGHT, TOP, FOOT = 640, 320, 60, 30, 30, 50
+STYLE = """
+svg { font: 12px system-ui, sans-serif; } text { fill: #1d1d1f; } .dim { fill: #6a6a70; }
+.ground { fill: #fff; } .grid { stroke: #d9d9de; } .line { fill: none; stroke: #1d1d1f; stroke-width: 2; }
+.waits { stroke: #8a8a90; stroke-dasharray: 4 4; } .dot { fill: #1d1d1f; }
+@media (prefers-color-scheme: dark) {
+  text, .dot { fill: #f0f0f2; } .line { stroke: #f0f0f2; } .dim { fill: #a0a0a8; }
+  .ground { fill: #17171a; } .grid { stroke: #3a3a40; }
+}
+"""
 
 
 def chart(rows: Sequence[Row]) -> str:
-    """The cost by time as an SVG picture; time doubles with every step to the right."""
-    wide, high, left, foot = 640, 320, 60, 50
-    shown = rows[1:]
-    most = max(mean(costs) for _, _, costs in rows) * 1.15
-    first, last = log2(shown[0][1]), log2(shown[-1][1])
-    points = [
-        (left + (wide - left - 30) * (log2(seconds) - first) / (last - first), mean(costs), seconds, costs)
-        for _, seconds, costs in shown
-    ]
+    """The cost by time as an SVG picture; a step to the right is so many times the time."""
+    most = max(_ends(costs)[1] for _, _, costs in rows)
+    first, last = (log2(rows[place][1]) for place in (1, -1))
+
+    def across(seconds: float) -> float:
+        return LEFT + (WIDE - LEFT - RIGHT) * (log2(seconds) - first) / (last - first)
 
     def up(value: float) -> float:
-        return 30 + (high - 30 - foot) * (1 - value / most)
+        return TOP + (HIGH - TOP - FOOT) * (1 - value / most)
 
     waits = mean(rows[0][2])
+    met = [(across(seconds), up(mean(costs)), seconds, costs) for _, seconds, costs in rows[1:]]
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" role="img">',
-        "<title>Calcolon: what a decision of expert costs, by time</title><style>",
-        "svg { font: 12px system-ui, sans-serif; } text { fill: #1d1d1f; } .dim { fill: #6a6a70; }",
-        ".ground { fill: #fff; } .grid { stroke: #d9d9de; } .line { fill: none; stroke: #1d1d1f; stroke-width: 2; }",
-        ".waits { stroke: #8a8a90; stroke-dasharray: 4 4; } .dot { fill: #1d1d1f; }",
-        "@media (prefers-color-scheme: dark) { text, .dot { fill: #f0f0f2; } .line { stroke: #f0f0f2; }",
-        ".ground { fill: #17171a; } .grid { stroke: #3a3a40; } .dim { fill: #a0a0a8; } }</style>",
-        f'<rect class="ground" width="{wide}" height="{high}"/>',
-        f'<text x="{left}" y="18">points of the match a decision costs</text>',
-        f'<line class="waits" x1="{left}" x2="{wide - 30}" y1="{up(waits):.1f}" y2="{up(waits):.1f}"/>',
-        f'<text class="dim" x="{wide - 30}" y="{up(waits) - 6:.1f}" text-anchor="end">waits {waits:.1f}</text>',
-        f'<line class="grid" x1="{left}" x2="{wide - 30}" y1="{up(0):.1f}" y2="{up(0):.1f}"/>',
-        f'<text class="dim" x="{left - 8}" y="{up(0) + 4:.1f}" text-anchor="end">0</text>',
-        f'<polyline class="line" points="{" ".join(f"{x:.1f},{up(y):.1f}" for x, y, _, _ in points)}"/>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" role="img">',
+        f"<title>Calcolon: what a decision of expert costs, by time</title><style>{STYLE}</style>",
+        f'<rect class="ground" width="{WIDE}" height="{HIGH}"/>',
+        _text(LEFT, 18, "points of the match that a decision costs, by time for it"),
+        _line("grid", LEFT, WIDE - RIGHT, up(0), up(0)),
+        _text(LEFT - 8, up(0) + 4, "0", "end"),
+        _line("waits", LEFT, WIDE - RIGHT, up(waits), up(waits)),
+        _text(WIDE - RIGHT, up(waits) - 6, f"waits {waits:.1f}", "end"),
+        f'<polyline class="line" points="{" ".join(f"{x:.1f},{y:.1f}" for x, y, _, _ in met)}"/>',
     ]
-    for x, y, seconds, costs in points:
-        error = 1.96 * stdev(costs) / sqrt(len(costs))
+    for x, y, seconds, costs in met:
+        low, high = map(up, _ends(costs))
         parts += [
-            f'<line class="line" x1="{x:.1f}" x2="{x:.1f}" y1="{up(y - error):.1f}" y2="{up(y + error):.1f}"/>',
-            f'<circle class="dot" cx="{x:.1f}" cy="{up(y):.1f}" r="4"/>',
-            f'<text class="dim" x="{x:.1f}" y="{high - foot + 18}" text-anchor="middle">{escape(f"{1000 * seconds:.3g}")} ms</text>',
+            _line("line", x, x, low, high),
+            f'<circle class="dot" cx="{x:.1f}" cy="{y:.1f}" r="4"/>',
+            _text(x, HIGH - FOOT + 18, f"{1000 * seconds:.3g} ms", "middle"),
         ]
     return "\n".join([*parts, "</svg>\n"])
+
+
+def _line(kind: str, left: float, right: float, one: float, other: float) -> str:
+    return f'<line class="{kind}" x1="{left:.1f}" x2="{right:.1f}" y1="{one:.1f}" y2="{other:.1f}"/>'
+
+
+def _text(x: float, y: float, text: str, anchor: str = "start") -> str:
+    return f'<text class="dim" x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(text)}</text>'
 
 
 def main() -> None:

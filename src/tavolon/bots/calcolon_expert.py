@@ -66,7 +66,11 @@ class Appraised(Struct, frozen=True):
 
 
 class Expert(Thinking):
-    """Decides by trials, of which there are more with more work or time."""
+    """Plays so many duels out for a decision as its work says, or as many as it can in some seconds.
+
+    It stops early where nothing is left to decide. Where the kernel is not compiled it plays a hundredth as
+    many. In one process it decides one thing at a time.
+    """
 
     def __call__(self, view: View, legal: Sequence[Any], rng: Random) -> Any:
         """The action that leads to most."""
