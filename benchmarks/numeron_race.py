@@ -6,7 +6,7 @@
     python benchmarks/numeron_race.py replies 2,10 3,6         what knowing one's own number can change
     python benchmarks/numeron_race.py informed 3,6 3,10        the same, sets that look alike taken for one
     python benchmarks/numeron_race.py items 3,6 [T-,-T,DD]     the race with items, see ITEMS
-    python benchmarks/numeron_race.py hide 3,6 [H-,SS,DH]      the same for numbers hidden by class
+    python benchmarks/numeron_race.py hide 3,6 [H-,SS,DH [34]] the same, hidden by class, in spread 3 or 4
     python benchmarks/numeron_race.py ship                     writes the file the package comes with
 
 Seconds are of one core, by process time.
@@ -23,7 +23,7 @@ import tavolon.fast.race
 from tavolon.fast.race.closing import Closing
 from tavolon.fast.race.codes import Codes
 from tavolon.fast.race.draft import by_lot, mixed, openly
-from tavolon.fast.race.hiding import Hiding, classes
+from tavolon.fast.race.hiding import Hiding
 from tavolon.fast.race.holders import held
 from tavolon.fast.race.informed import Informed
 from tavolon.fast.race.kinds import Kinds
@@ -131,16 +131,19 @@ def items(given: Sequence[str]) -> None:
 
 
 def hide(given: Sequence[str]) -> None:
-    """The race for numbers hidden by class, and in which classes; for all pairs the draft, too."""
+    """The race for numbers hidden by class, and in which classes; for all pairs the draft, too.
+
+    With spreads named, numbers are hidden from SLASH in these alone.
+    """
     (codes,) = sizes(given[:1])
     pairs = given[1].split(",") if len(given) > 1 else [one + two for one in ITEMS for two in ITEMS]
-    found = Hiding(Closing(solved(codes).kinds))
+    found = Hiding(Closing(solved(codes).kinds), given[2] if len(given) > 2 else "")
     shares = {}
     for own, theirs in pairs:
         best = found.best(ITEMS[own], ITEMS[theirs])
         shares[own, theirs] = best.value
         first, second = (
-            [f"{name} {chance}" for name, chance in zip(classes(codes, item), chances, strict=True) if chance]
+            [f"{name} {chance}" for name, chance in zip(found.classes(item), chances, strict=True) if chance]
             for item, chances in ((ITEMS[theirs], best.rows), (ITEMS[own], best.columns))
         )
         name = f"{codes.positions} of {codes.symbols}"

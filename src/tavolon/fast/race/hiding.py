@@ -7,7 +7,7 @@ item can have it so by using it first, and who hides by the table of these value
 """
 
 from array import array
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from fractions import Fraction
 
 from tavolon.fast.race.closing import Closing
@@ -37,10 +37,21 @@ def classes(codes: Codes, item: Item | None) -> Classes:
 
 
 class Hiding:
-    """The race with an item each, for numbers hidden by class."""
+    """The race with an item each, for numbers hidden by class.
 
-    def __init__(self, race: Closing) -> None:
+    With `spreads`, numbers are hidden from SLASH in these alone; with all to choose from nobody does worse.
+    """
+
+    def __init__(self, race: Closing, spreads: Collection[str] = ()) -> None:
         self.race = race
+        self.spreads = spreads
+
+    def classes(self, item: Item | None) -> Classes:
+        """The classes of an item that numbers are hidden in."""
+        found = classes(self.race.kinds.codes, item)
+        if item is Item.SLASH and self.spreads:
+            return {name: found[name] for name in found if name in self.spreads}
+        return found
 
     def shares(self, first: Item | None, second: Item | None) -> list[list[Fraction]]:
         """What the first player wins, by the class that he hides in and that the second hides in.
@@ -74,7 +85,7 @@ class Hiding:
         kinds = self.race.kinds
         codes = kinds.codes
         found = []
-        for members in classes(codes, second).values():
+        for members in self.classes(second).values():
             won = 0
             for place in range(codes.positions):
                 shown: dict[int, array[int]] = {}
@@ -88,7 +99,7 @@ class Hiding:
         """Class by class of a player's item, the kind he searches, the item used, and its size."""
         kept = None if item in (Item.HIGH_LOW, Item.SLASH) else item
         holder = held(self.race.kinds, kept, other is Item.DOUBLE, late=True)
-        return [(holder.of(one), len(one)) for one in classes(self.race.kinds.codes, item).values()]
+        return [(holder.of(one), len(one)) for one in self.classes(item).values()]
 
 
 def _evenly(chances: tuple[Fraction, ...], likes: list[int]) -> tuple[Fraction, ...]:
