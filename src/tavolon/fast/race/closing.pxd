@@ -56,6 +56,9 @@ cdef class Closing:
     @cython.locals(table=Columns, begin=int, parts=int, base=long, low=long, high=long, place=int, least=long, most=long, above=long, below=long, found=long)
     cdef long _sum(self, int sort, int way, int own, int theirs, long alpha, long beta) except -1
 
+    @cython.locals(base=long, low=long, high=long, place=int)
+    cdef long _open(self, int sort, int begin, int parts, int own, int theirs) except -1
+
     @cython.locals(chosen=int, least=long, place=int, gap=long)
     cdef int _next(self, long base, int parts) noexcept
 

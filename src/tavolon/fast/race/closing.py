@@ -103,33 +103,28 @@ class Closing:
         best, high = self.low, self.high
         alpha = max(alpha, best)
         beta = min(beta, high)
+        base = self.top
+        most = -1
+        ways = 0
         if self.columns.late[own] == 1:
             found = self._unfold(own, theirs, alpha, beta, twice)
-            if found >= beta:
-                self._settle(own, theirs, twice, found, high)
-                return found
-        base = self.top
-        ways = self._ways(own, theirs, twice)
-        most = -1
-        while True:
+            best = found if found >= beta else best
+        if best < beta:
+            ways = self._ways(own, theirs, twice)
+        while best < beta:
             way = self._promising(base, ways)
             bound = self.kept[base + way]
             if bound <= alpha:
-                most = max(most, bound)
+                high = max(most, bound, best)
                 break
             self.kept[base + way] = -1
             found = self._way(way, own, theirs, alpha, beta, twice)
-            if found >= beta:
-                self.top = base
-                self._settle(own, theirs, twice, found, high)
-                return found
             most = max(most, found)
             if found > alpha:
                 alpha = best = found
         self.top = base
-        most = max(most, best)
-        self._settle(own, theirs, twice, best, most)
-        return most
+        self._settle(own, theirs, twice, best, high)
+        return best if best >= beta else high
 
     def _settle(self, own: int, theirs: int, twice: int, least: int, most: int) -> None:
         """Keeps what a search has found."""
@@ -213,15 +208,8 @@ class Closing:
         begin = table.begins[way]
         parts = table.begins[way + 1] - begin
         base = self.top
-        self.top += 2 * parts
-        assert self.top < ROOM
-        low = high = 0
-        for place in range(parts):
-            self._part(sort, table.parts[begin + place], own, theirs)
-            self.kept[base + 2 * place] = self.low
-            self.kept[base + 2 * place + 1] = self.high
-            low += self.low
-            high += self.high
+        self._open(sort, begin, parts, own, theirs)
+        low, high = self.low, self.high
         while low < high and low < beta and high > alpha:
             place = self._next(base, parts)
             least, most = self.kept[base + 2 * place], self.kept[base + 2 * place + 1]
@@ -238,6 +226,20 @@ class Closing:
             self.kept[base + 2 * place] = self.kept[base + 2 * place + 1] = found
         self.top = base
         return high if high <= alpha else low
+
+    def _open(self, sort: int, begin: int, parts: int, own: int, theirs: int) -> None:
+        """Keeps the least and the most that each part adds, and adds them up into `low` and `high`."""
+        base = self.top
+        self.top += 2 * parts
+        assert self.top < ROOM
+        low = high = 0
+        for place in range(parts):
+            self._part(sort, self.columns.parts[begin + place], own, theirs)
+            self.kept[base + 2 * place] = self.low
+            self.kept[base + 2 * place + 1] = self.high
+            low += self.low
+            high += self.high
+        self.low, self.high = low, high
 
     def _next(self, base: int, parts: int) -> int:
         """The open part that is the least uncertain."""

@@ -11,9 +11,6 @@ from tavolon.fast.race.columns import Columns
 
 __all__ = ["Plans"]
 
-EMPTY = 0
-"""The key of a free place in a table."""
-
 
 class Plans:
     """The best plans for kinds against stakes; stake 0 is worth nothing."""
@@ -86,10 +83,7 @@ class Plans:
             return reach
         width = len(reach)
         if turns == 0:
-            return tuple(
-                max(sum(self.catalogue.within(part, calls) for part in way) for way in items.shown)
-                for calls in range(width)
-            )
+            return tuple(max(self._within(way, calls) for way in items.shown) for calls in range(width))
         if items.plain:
             # Not all options are known. Whoever took for granted that a certain digit will be shown would hit
             # as many of those for which it is, digit by digit, without being shown any.
@@ -109,6 +103,10 @@ class Plans:
             for way in self.catalogue.options[items.single]:
                 self._raise(best, way, turns, 0)
         return tuple(max(one, other) for one, other in zip(best, reach, strict=True))
+
+    def _within(self, way: tuple[int, ...], calls: int) -> int:
+        """How many can be hit within so many calls, whatever part of a way it is."""
+        return sum(self.catalogue.within(part, calls) for part in way)
 
     def _raise(self, best: list[int], way: tuple[int, ...], turns: int, spent: int) -> None:
         """Raises the counts to what a way reaches, when some turns are spent by it."""
