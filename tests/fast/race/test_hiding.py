@@ -112,6 +112,21 @@ def test_three_of_six_hides_so(first: Item, second: Item | None, value: Fraction
     assert {name for name, chance in zip(names, best.columns, strict=True) if chance} == hidden
 
 
+@pytest.mark.parametrize("spread", "2345")
+def test_fewer_spreads_to_hide_in_are_no_better(spread: str) -> None:
+    """Who hides from SLASH in one spread alone does as well as that spread does, and no better."""
+    race = Closing(Kinds(Codes(3, 6)))
+    whole, alone = Hiding(race), Hiding(race, spread)
+    assert list(alone.classes(Item.SLASH)) == [spread]
+    assert alone.classes(Item.HIGH_LOW) == whole.classes(Item.HIGH_LOW)
+    place = list(whole.classes(Item.SLASH)).index(spread)
+    for other in (None, Item.TARGET):
+        (row,) = whole.shares(Item.SLASH, other)
+        assert alone.best(Item.SLASH, other).value == row[place] >= whole.best(Item.SLASH, other).value
+        column = [share for (share,) in whole.shares(other, Item.SLASH)]
+        assert alone.best(other, Item.SLASH).value == column[place] <= whole.best(other, Item.SLASH).value
+
+
 @pytest.mark.parametrize("size", [(2, 5), (3, 5), (3, 6)])
 @pytest.mark.parametrize("item", ASKING)
 def test_double_at_once_wins_no_more(size: tuple[int, int], item: Item) -> None:
