@@ -14,8 +14,8 @@ from tests.review.adviser import appraise
 
 __all__ = ["SHORT", "played", "weighed"]
 
-SHORT = replace(GAMES["calcolon"].rulesets["tv-5"], name="short", qualifying_duels=2)
-"""Two duels."""
+SHORT = replace(GAMES["calcolon"].rulesets["tv-5"], name="short", qualifying_duels=2, last_duel_factor=1)
+"""Two duels that count alike."""
 
 
 @cache
