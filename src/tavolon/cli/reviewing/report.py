@@ -9,7 +9,7 @@ from rich.text import Text
 
 from tavolon.cli.reviewing.curve import curve, within
 from tavolon.cli.reviewing.figures import COLUMNS, figures, short
-from tavolon.cli.reviewing.words import graded, named, said
+from tavolon.cli.reviewing.words import decided, graded, named, said
 from tavolon.cli.texts import Texts
 from tavolon.kernel import format_seat
 from tavolon.review.remarks import Grade, Remark, Review, Unit
@@ -61,7 +61,10 @@ def _decisions(review: Review, texts: Texts) -> Iterator[RenderableType]:
     kept = COLUMNS[review.unit]
     rows = [{name: texts(f"review.column.{name}") for name in kept}]
     for one in review.turns:
-        told = {"decision": f"{format_seat(one.seat)} {one.move}", "verdict": graded(one.grade, texts)}
+        told = {
+            "decision": f"{format_seat(one.seat)} {decided(one.move, texts)}",
+            "verdict": graded(one.grade, texts),
+        }
         rows.append({name: (figures(one) | told)[name] for name in kept})
     widths = {name: max(cell_len(row[name]) for row in rows) + 2 for name in kept}
     lines = ["".join(set_cell_size(row[name], widths[name]) for name in kept).rstrip() for row in rows]

@@ -10,7 +10,7 @@ from tavolon.kernel import format_seat
 from tavolon.numeron.rules import Item
 from tavolon.review.remarks import Grade, Note, Remark
 
-__all__ = ["MARKS", "graded", "named", "said"]
+__all__ = ["MARKS", "decided", "graded", "named", "said"]
 
 MARKS = {Grade.BEST: "★", Grade.GOOD: "✓", Grade.WEAK: "?", Grade.MISTAKE: "✗", Grade.PLAIN: "·"}
 """A mark a grade, so that colour is not needed."""
@@ -25,6 +25,25 @@ def said(remark: Remark, texts: Texts) -> str:
 def _sentence(one: Note, texts: Texts) -> str:
     values = {name: _named(name, value, texts) for name, value in one.values.items()}
     return texts(one.verdict, **values)
+
+
+def decided(move: str, texts: Texts) -> str:
+    """A decision as people say it, from its notation; as it is written where there is no word for it."""
+    word, _, rest = move.partition(" ")
+    item = item_name(Item(word), texts) if word in set(Item) else ""
+    if f"review.does.{word}" not in texts:
+        return f"{item} {rest}".strip() if item else move
+    first, _, second = rest.partition(BETWEEN[word]) if word in BETWEEN else (rest, "", "")
+    return texts(f"review.does.{word}", item=item, x=_each(first, texts), y=_each(second, texts))
+
+
+BETWEEN = {"change": " ", "trade": " ", "swap": " for "}
+"""What stands between the two things a decision names."""
+
+
+def _each(things: str, texts: Texts) -> str:
+    kinds = {kind: f"terms.rot.{kind}" for kind in ("regular", "special")}
+    return " ".join(texts(kinds[one]) if one in kinds else _card(one, texts) for one in things.split())
 
 
 def graded(grade: Grade, texts: Texts) -> str:
