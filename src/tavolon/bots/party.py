@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from tavolon.bots import Bot
+from tavolon.bots.filed import Filed
 from tavolon.bots.spec import bot_of
 from tavolon.kernel import Action, Event, Game, Ruleset, Seat, Table
 from tavolon.kernel.dealer import Dealer
@@ -17,10 +18,13 @@ class Party:
 
     A bot's chance is drawn from the seed, its seat and the turn, so that it decides alike whenever the
     match comes to this point again: a match that is resumed goes on as it would have gone, unless a bot
-    thinks by its clock.
+    thinks by its clock. BadPlayer if a bot was made for other rules or seats.
     """
 
     def __init__(self, table: Table[Any], bots: Mapping[Seat, Bot], seed: str) -> None:
+        for bot in bots.values():
+            if isinstance(bot, Filed):
+                bot.suit(table.rules, table.seats)
         self.table = table
         self.bots = bots
         self.seed = seed

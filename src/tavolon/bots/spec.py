@@ -1,12 +1,14 @@
 """A bot by its name, and behind a colon how much it may think, as in `master:4` or `master:2s`.
 
 A number is work: so many times what the bot does of itself, counted, so that matches repeat. A number with an
-`s` is seconds for a decision by the bot's own clock, and matches do not repeat.
+`s` is seconds for a decision by the bot's own clock, and matches do not repeat. The path of a file that ends
+in `.npz` is the player in it.
 """
 
 import re
 
 from tavolon.bots import BOTS, Bot
+from tavolon.bots.filed import ENDING, player_of
 from tavolon.bots.thinking import Thinking
 from tavolon.kernel import TavolonError, plain
 
@@ -31,7 +33,13 @@ class BadEffort(TavolonError):
 
 
 def bot_of(game: str, spec: str) -> Bot:
-    """A game's bot that thinks as much as is written; NoBot, NoEffort or BadEffort if there is none."""
+    """A game's bot that thinks as much as is written; NoBot, NoEffort or BadEffort if there is none.
+
+    BadPlayer or OSError if a file is named and no player of the game can be read from it.
+    """
+    path = _path(spec)
+    if path is not None:
+        return player_of(game, path)
     name, colon, effort = plain(spec).lower().partition(":")
     bot = BOTS[game].get(name)
     if bot is None:
@@ -45,8 +53,11 @@ def bot_of(game: str, spec: str) -> Bot:
 
 
 def spelled(game: str, spec: str) -> str:
-    """The one way to write a bot and what it may think; NoBot, NoEffort or BadEffort if there is none."""
+    """The one way to write a bot and what it may think; refuses what `bot_of` refuses."""
     bot_of(game, spec)
+    path = _path(spec)
+    if path is not None:
+        return path
     name, colon, effort = plain(spec).lower().partition(":")
     if not colon:
         return name
@@ -57,6 +68,17 @@ def spelled(game: str, spec: str) -> str:
 def timed(spec: str) -> bool:
     """Whether a bot, as it is spelled, thinks by its clock, so that its matches do not repeat."""
     return ":" in spec and spec.endswith("s")
+
+
+def _path(spec: str) -> str | None:
+    """The path, where a file is named; NoEffort if an effort stands behind it."""
+    path = spec.strip()
+    if path.lower().endswith(ENDING):
+        return path
+    name, _, _ = path.rpartition(":")
+    if name.lower().endswith(ENDING):
+        raise NoEffort(name)
+    return None
 
 
 def _read(effort: str) -> tuple[float, bool]:

@@ -16,7 +16,7 @@ from tavolon.bots.journal import BadJournal, Journal
 from tavolon.bots.meeting import Match, Meeting
 from tavolon.cli.arena_chart import chart
 from tavolon.cli.arena_table import show
-from tavolon.cli.choosing import bot_named, game_named, seats_of, seed_of
+from tavolon.cli.choosing import bot_named, game_named, seats_of, seed_of, suited
 from tavolon.cli.errors import INTERRUPTED, Refused
 from tavolon.cli.rulesets import load
 from tavolon.cli.spoken import command
@@ -72,7 +72,9 @@ def _meeting(game: str, rules: str | None, bots: str | None, seats: int | None, 
     chosen = load(played_, rules or played_.usual)
     names = BOTS[game] if bots is None else bots.split(",")
     named = tuple(bot_named(game, name.strip()) for name in names)
-    return Meeting(game, chosen, named, seats_of(played_, chosen, seats, 0), seed)
+    meeting = Meeting(game, chosen, named, seats_of(played_, chosen, seats, 0), seed)
+    suited(game, named, chosen, meeting.seats)
+    return meeting
 
 
 def _gather(

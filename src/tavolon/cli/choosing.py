@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import click
 
 from tavolon.bots import BOTS
+from tavolon.bots.filed import BadPlayer, Filed
 from tavolon.bots.party import Party
 from tavolon.bots.spec import MOST, BadEffort, NoBot, NoEffort, bot_of, spelled
 from tavolon.cli.errors import Refused, explain
@@ -28,6 +29,7 @@ __all__ = [
     "party_of",
     "seats_of",
     "seed_of",
+    "suited",
 ]
 
 T = TypeVar("T")
@@ -50,6 +52,19 @@ def bot_named(game: str, name: str) -> str:
         raise Refused("play.no-effort", name=str(error)) from None
     except BadEffort as error:
         raise Refused("play.bad-effort", typed=str(error), most=MOST) from None
+    except BadPlayer as error:
+        raise Refused(f"player.{error.key}", **error.values) from None
+
+
+def suited(game: str, names: Iterable[str], rules: Ruleset, seats: int) -> None:
+    """Refuses a player from a file that was made for another table."""
+    for name in names:
+        bot = bot_of(game, name)
+        try:
+            if isinstance(bot, Filed):
+                bot.suit(rules, seats)
+        except BadPlayer as error:
+            raise Refused(f"player.{error.key}", **error.values) from None
 
 
 def bots_named(game: str, names: str, count: int) -> list[str]:
@@ -83,9 +98,11 @@ def seed_of(text: str | None) -> str:
 
 def party_of(table: Table[Any], players: Sequence[str], seed: str) -> Party:
     """A table with its bots sitting at it: the players marked as such."""
-    names = {seat: name.removeprefix(BOT) for seat, name in enumerate(players) if name.startswith(BOT)}
     game = table.game.name
-    return Party(table, {seat: bot_of(game, bot_named(game, name)) for seat, name in names.items()}, seed)
+    marked = {seat: name.removeprefix(BOT) for seat, name in enumerate(players) if name.startswith(BOT)}
+    names = {seat: bot_named(game, name) for seat, name in marked.items()}
+    suited(game, names.values(), table.rules, table.seats)
+    return Party(table, {seat: bot_of(game, name) for seat, name in names.items()}, seed)
 
 
 def choose_game(texts: Texts, *, asks: bool) -> Game[Any]:

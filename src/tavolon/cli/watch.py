@@ -8,7 +8,7 @@ import click
 
 from tavolon.bots import BOTS
 from tavolon.bots.party import Party
-from tavolon.cli.choosing import bot_named, choose_game, game_named, party_of, seats_of, seed_of
+from tavolon.cli.choosing import bot_named, choose_game, game_named, party_of, seats_of, seed_of, suited
 from tavolon.cli.errors import INTERRUPTED, Refused
 from tavolon.cli.faces import face_of
 from tavolon.cli.rulesets import load
@@ -51,6 +51,7 @@ def watch(
     chosen = load(played, rules or played.usual)
     sitting = seats_of(played, chosen, seats, len(bots.split(",")) if bots else 0)
     players = _players(played.name, bots, sitting)
+    suited(played.name, (player.removeprefix(BOT) for player in players), chosen, sitting)
     pause = PAUSE * Screen().console.is_terminal if delay is None else delay
 
     def table(seed: str) -> Table[Any]:

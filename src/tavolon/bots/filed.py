@@ -1,0 +1,48 @@
+"""Players that stand in files of their own, made for one ruleset and number of seats."""
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from tavolon.kernel import Ruleset, TavolonError
+
+__all__ = ["ENDING", "BadPlayer", "Filed", "player_of"]
+
+ENDING = ".npz"
+"""How the name of such a file ends."""
+READER = "tavolon.env.trained"
+"""What reads it, by name: it lies above the bots, since it needs NumPy and the numbers of environments."""
+
+
+class BadPlayer(TavolonError):
+    """A file is no player, or none for this table; the key names a text, the values fill it."""
+
+    def __init__(self, key: str, values: Mapping[str, object]) -> None:
+        super().__init__(key, values)  # both, so that it gets from one process to another
+        self.key = key
+        self.values = values
+
+
+class Filed:
+    """A bot that was made for one ruleset and number of seats."""
+
+    def suit(self, rules: Ruleset, seats: int) -> None:
+        """BadPlayer if a table is not what the bot was made for."""
+        raise NotImplementedError
+
+    def __call__(self, view: Any, legal: Sequence[Any], rng: Random) -> Any:
+        """One of the legal actions."""
+        raise NotImplementedError
+
+
+def player_of(game: str, path: str) -> Filed:
+    """The player of a game in a file; BadPlayer if it holds none, OSError if it cannot be read."""
+    try:
+        reader = import_module(READER)
+    except ModuleNotFoundError as error:
+        if error.name != "numpy":
+            raise
+        raise BadPlayer("no-numpy", {}) from None
+    player: Filed = reader.load(game, path)
+    return player
