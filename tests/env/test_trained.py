@@ -199,6 +199,8 @@ SPOILT: dict[str, Spoil] = {
     "not finite": put("out_bias", lambda one: one * np.nan),
     "a column too far": put("columns", lambda one: one + 1),
     "a column below": put("columns", lambda one: one - 1),
+    "too much for its cells": put("order", lambda one: one.astype(np.float64) + 1e300),
+    "complex": put("scale", lambda one: one * 1j),
     "words": put("into_bias", lambda one: np.array(["x"] * len(one))),
     "objects": put("order", lambda one: one.astype(object)),
     "too large": put("order", lambda _: np.zeros(LARGEST // 8 + 1)),
@@ -223,6 +225,23 @@ def test_a_file_of_another_kind_is_refused(tmp_path: Path, held: bytes) -> None:
     path.write_bytes(held)
     with pytest.raises(BadPlayer):
         load("calcolon", str(path))
+
+
+def test_a_damaged_file_is_refused_or_plays(training: ModuleType, tmp_path: Path) -> None:
+    """Cut off or changed anywhere, it never fails in another way."""
+    path, dice, refused = tmp_path / "player.npz", Random(4), 0
+    training.write(path, training.Wanted(hidden=1), training.first_weights(training.Wanted(hidden=1)))
+    whole = path.read_bytes()
+    for _ in range(150):
+        held = bytearray(whole[: dice.choice((len(whole), dice.randrange(len(whole))))])
+        for _ in range(dice.randrange(4)):
+            held[dice.randrange(len(held))] ^= 1 << dice.randrange(8)
+        path.write_bytes(held)
+        try:
+            load("calcolon", str(path))
+        except BadPlayer:
+            refused += 1
+    assert refused > 75
 
 
 def test_a_path_is_spelled_as_it_is(player: str) -> None:

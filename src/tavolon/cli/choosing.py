@@ -110,7 +110,12 @@ def choose_game(texts: Texts, *, asks: bool) -> Game[Any]:
     names = [name for name in FACES if name in GAMES]
     if not asks or len(names) == 1:
         return GAMES[names[0]]
-    return _asked(texts("play.ask.game", names=", ".join(names)), names[0], game_named, texts)
+    return _asked(
+        texts("play.ask.game", names=", ".join(names)),
+        names[0],
+        lambda typed: game_named(typed.lower()),
+        texts,
+    )
 
 
 def choose_rules(game: Game[Any], texts: Texts, *, asks: bool) -> Ruleset:
@@ -119,7 +124,7 @@ def choose_rules(game: Game[Any], texts: Texts, *, asks: bool) -> Ruleset:
         return load(game, game.usual)
 
     listed = "\n".join(lines(game, texts))
-    return _asked(texts("play.ask.rules"), game.usual, lambda typed: load(game, typed), texts, listed)
+    return _asked(texts("play.ask.rules"), game.usual, lambda typed: load(game, typed.lower()), texts, listed)
 
 
 def choose_bots(game: Game[Any], count: int, texts: Texts, *, asks: bool) -> list[str]:
@@ -142,7 +147,7 @@ def lines(game: Game[Any], texts: Texts) -> Iterable[str]:
 def _asked(question: str, usual: str, read: Callable[[str], T], texts: Texts, listed: str = "") -> T:
     """What is typed, asked again while it is refused; a question mark shows what there is."""
     while True:
-        typed = input(f"{question} [{usual}] ").strip().lower()
+        typed = input(f"{question} [{usual}] ").strip()
         if listed and typed in ("?", "？"):
             click.echo(listed)
             continue

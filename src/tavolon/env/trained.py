@@ -89,7 +89,7 @@ def _load(game: str, path: str, *_: int) -> Trained:
             found = _arrays(file)
             its, rules, seats = str(found["game"]), str(found["rules"]), int(found["seats"])
             version = int(found["version"])
-        except (KeyError, TypeError, ValueError, EOFError, zipfile.BadZipFile, zipfile.LargeZipFile):
+        except Exception:  # a file from elsewhere makes its readers fail in many ways
             raise BadPlayer("unreadable", {"path": path}) from None
     if its != game:
         raise BadPlayer("another-game", {"path": path, "its": its, "game": game})
@@ -138,12 +138,15 @@ def _weights(found: dict[str, NDArray[Any]], numbers: Catalogue) -> Weights | No
             "out": (into.shape[1], out.shape[1]),
             "out_bias": out.shape[1:],
         }
-        if any(found[name].shape != shape for name, shape in shapes.items()):
+        if any(
+            found[name].shape != shape or found[name].dtype.kind not in "fi" for name, shape in shapes.items()
+        ):
             return None
-        held: dict[str, Any] = {name: found[name].astype(np.float32) for name in shapes}
+        with np.errstate(over="ignore"):  # what is too much is not finite, and refused below
+            held: dict[str, Any] = {name: found[name].astype(np.float32) for name in shapes}
         held |= {name: found[name].astype(np.int64) for name in ("told", "columns")}
         weights = Weights(**held)
     except (KeyError, IndexError, TypeError, ValueError):
         return None
-    fits = weights.out.size and weights.columns.min() >= 0 and weights.columns.max() < out.shape[1]
-    return weights if fits and all(np.isfinite(found[name]).all() for name in shapes) else None
+    fits = weights.columns.min() >= 0 and weights.columns.max() < out.shape[1]
+    return weights if fits and all(np.isfinite(getattr(weights, name)).all() for name in shapes) else None
