@@ -141,6 +141,18 @@ def test_a_trained_player_plays(trained: dict[str, Path]) -> None:
     assert {name for match in first for name in match.names} == set(bots)
 
 
+def test_reading_it_takes_numpy_alone(player: str) -> None:
+    """Of all that trains, no library is imported."""
+    code = f"""
+import sys
+from tavolon.bots.spec import bot_of
+bot_of("calcolon", {player!r})
+assert "numpy" in sys.modules
+assert not sys.modules.keys() & {{"gymnasium", "pettingzoo", "pyspiel", "ray"}}
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
 def test_it_decides_as_the_policy_learnt(training: ModuleType, player: str) -> None:
     """It takes the legal action whose column is worth most, and of cards shown the highest value."""
     bot, dice, met = load("calcolon", player), Random(1), set()
