@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from html import escape
+from math import ceil, floor
 
 from tavolon.bots.arena import Estimate, standings
 from tavolon.bots.crew import Processes, played
@@ -11,7 +12,7 @@ from tavolon.env.sitting import ruleset
 
 __all__ = ["ahead", "picture"]
 
-WIDE, HIGH, EDGE = 640, 360, 56
+WIDE, HIGH, EDGE, TICK = 640, 360, 56, 100
 STYLE = """
 text { font: 13px system-ui, sans-serif; fill: #1d1d1f; } .dim { fill: #6a6a70; } rect { fill: #ffffff; }
 line { stroke: #1d1d1f; } .grid { stroke: #d9d9de; }
@@ -36,9 +37,10 @@ def ahead(
 
 def picture(title: str, curve: Sequence[tuple[float, Estimate]]) -> str:
     """The means over seconds with their 95 % intervals, as an SVG picture."""
-    low, high = min(0.0, *(one.low for _, one in curve)), max(0.0, *(one.high for _, one in curve))
+    low = TICK * floor(min(0, *(one.low for _, one in curve)) / TICK)
+    high = TICK * ceil(max(1, *(one.high for _, one in curve)) / TICK)
     across = (WIDE - 2 * EDGE) / (curve[-1][0] or 1)
-    upwards = (HIGH - 2 * EDGE) / ((high - low) or 1)
+    upwards = (HIGH - 2 * EDGE) / (high - low)
 
     def place(seconds: float, value: float) -> tuple[float, float]:
         return round(EDGE + across * seconds, 1), round(HIGH - EDGE - upwards * (value - low), 1)
@@ -48,10 +50,10 @@ def picture(title: str, curve: Sequence[tuple[float, Estimate]]) -> str:
         f"<title>{escape(title)}</title><style>{STYLE}</style>",
         f'<rect width="{WIDE}" height="{HIGH}"/><text x="{EDGE}" y="28">{escape(title)}</text>',
     ]
-    for value in sorted({low, 0.0, high}):
+    for value in range(low, high + 1, TICK):
         x, y = place(0, value)
         parts.append(f'<line class="grid" x1="{x}" x2="{WIDE - EDGE}" y1="{y}" y2="{y}"/>')
-        parts.append(f'<text class="dim" x="{x - 8}" y="{y + 4}" text-anchor="end">{value:.0f}</text>')
+        parts.append(f'<text class="dim" x="{x - 8}" y="{y + 4}" text-anchor="end">{value}</text>')
     for seconds, one in curve:
         (x, y), (_, z) = place(seconds, one.low), place(seconds, one.high)
         parts.append(f'<line x1="{x}" x2="{x}" y1="{y}" y2="{z}"/>')
