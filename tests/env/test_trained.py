@@ -1,6 +1,7 @@
 """Players in files: trained by the example, read with nothing but NumPy, refused where they do not fit."""
 
 import importlib.util
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -128,7 +129,9 @@ def test_a_cluster_trains_the_same_player(trained: dict[str, Path]) -> None:
     assert all(np.array_equal(alone[name], cluster[name]) for name in alone.files)
     for path in trained.values():
         assert len(path.with_suffix(".jsonl").read_text("utf-8").splitlines()) == 2
-        assert path.with_suffix(".svg").read_text("utf-8").count("<line x1") == 2  # an interval a look
+        drawn = path.with_suffix(".svg").read_text("utf-8")
+        assert drawn.count("<line x1") == 2  # an interval a look
+        assert not re.search(r"\b(inf|nan)\b", drawn)
         assert sorted(one.suffix for one in path.parent.iterdir()) == [".jsonl", ".npz", ".svg"]
 
 

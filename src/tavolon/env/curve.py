@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from html import escape
-from math import ceil, floor
+from math import ceil, floor, isfinite
 
 from tavolon.bots.arena import Estimate, standings
 from tavolon.bots.crew import Processes, played
@@ -37,8 +37,9 @@ def ahead(
 
 def picture(title: str, curve: Sequence[tuple[float, Estimate]]) -> str:
     """The means over seconds with their 95 % intervals, as an SVG picture."""
-    low = TICK * floor(min(0, *(one.low for _, one in curve)) / TICK)
-    high = TICK * ceil(max(1, *(one.high for _, one in curve)) / TICK)
+    ends = [_ends(one) for _, one in curve]
+    low = TICK * floor(min(0, *(one for one, _ in ends)) / TICK)
+    high = TICK * ceil(max(1, *(one for _, one in ends)) / TICK)
     across = (WIDE - 2 * EDGE) / (curve[-1][0] or 1)
     upwards = (HIGH - 2 * EDGE) / (high - low)
 
@@ -54,11 +55,16 @@ def picture(title: str, curve: Sequence[tuple[float, Estimate]]) -> str:
         x, y = place(0, value)
         parts.append(f'<line class="grid" x1="{x}" x2="{WIDE - EDGE}" y1="{y}" y2="{y}"/>')
         parts.append(f'<text class="dim" x="{x - 8}" y="{y + 4}" text-anchor="end">{value}</text>')
-    for seconds, one in curve:
-        (x, y), (_, z) = place(seconds, one.low), place(seconds, one.high)
+    for (seconds, _), (least, most) in zip(curve, ends, strict=True):
+        (x, y), (_, z) = place(seconds, least), place(seconds, most)
         parts.append(f'<line x1="{x}" x2="{x}" y1="{y}" y2="{z}"/>')
     dots = (place(seconds, one.mean) for seconds, one in curve)
     parts.append(f'<polyline points="{" ".join(f"{x},{y}" for x, y in dots)}"/>')
     end = f"{curve[-1][0] / 60:.1f} min"
     parts.append(f'<text class="dim" x="{WIDE - EDGE}" y="{HIGH - 24}" text-anchor="end">{end}</text></svg>')
     return "\n".join(parts) + "\n"
+
+
+def _ends(one: Estimate) -> tuple[float, float]:
+    """The interval; the mean alone where a single deal leaves it without end."""
+    return (one.low, one.high) if isfinite(one.low) else (one.mean, one.mean)
