@@ -95,7 +95,8 @@ def own(page: Page) -> Locator:
 
 
 def call(page: Page, number: str) -> None:
-    """Calls a number and waits for its answer."""
-    before = own(page).count()
+    """Calls a number and waits for its answer; what the other defends with may come in between."""
+    answered = own(page).filter(has_text=" ".join(number))
+    before = answered.count()
     press(page, number)
-    expect(own(page)).to_have_count(before + 1)
+    expect(answered).to_have_count(before + 1)
