@@ -98,5 +98,6 @@ def call(page: Page, number: str) -> None:
     """Calls a number and waits for its answer; what the other defends with may come in between."""
     answered = own(page).filter(has_text=" ".join(number))
     before = answered.count()
+    expect(page.locator("[data-focus='numeron.send']")).to_be_visible()  # another's answer may be on its way
     press(page, number)
     expect(answered).to_have_count(before + 1)
