@@ -1,8 +1,8 @@
 """A yardstick that is none of our bots: a reduced Calcolon solved by OpenSpiel, and every bot held to it.
 
-`python benchmarks/yardstick.py [--iterations 256] [--deck NAME]` walks the whole tree of the registered
-game, hands it to OpenSpiel's CFR+ as a tree in its own form, and prints what the solution wins from each bot
-and how much the best answer to each bot wins, in points ahead of the other.
+`python benchmarks/yardstick.py [--iterations 256] [--deck NAME] [--bots NAME,NAME]` walks the whole tree of
+the registered game, hands it to OpenSpiel's CFR+ as a tree in its own form, and prints what the solution wins
+from each bot and how much the best answer to each bot wins, in points ahead of the other.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from typing import Any
 import pyspiel
 from msgspec.structs import replace
 
-from tavolon.bots import BOTS
+from tavolon.bots.spec import bot_of
 from tavolon.calcolon.cards import Deck
 from tavolon.calcolon.rules import Exhaustion, Ruleset
 from tavolon.env.open_spiel import offer
@@ -144,7 +144,7 @@ def value(game: Any, first: Any, second: Any) -> float:
 
 
 def solved(game: Any, iterations: int) -> Any:
-    """What CFR+ comes to, said on the way after every power of two."""
+    """The solver that has come so far, which its policies need; said on the way after every power of two."""
     solver, start = pyspiel.CFRPlusSolver(game), process_time()
     for iteration in range(1, iterations + 1):
         solver.evaluate_and_update_policy()
@@ -154,7 +154,7 @@ def solved(game: Any, iterations: int) -> Any:
                 f"iteration {iteration}: exploitability {left:.4f}, {process_time() - start:.0f} s",
                 flush=True,
             )
-    return solver.average_policy()
+    return solver
 
 
 def main() -> None:
@@ -162,6 +162,7 @@ def main() -> None:
     asked = argparse.ArgumentParser()
     asked.add_argument("--iterations", type=int, default=256)
     asked.add_argument("--deck", choices=DECKS, default="large")
+    asked.add_argument("--bots", default="random,greedy,waits,expert:0.03")
     given = asked.parse_args()
     start = process_time()
     offer("calcolon", reduced(DECKS[given.deck]))
@@ -178,10 +179,11 @@ def main() -> None:
         )
         game = pyspiel.load_game("efg_game", {"filename": str(file)})
     named = labels(game)
-    solution = solved(game, given.iterations)
+    solver = solved(game, given.iterations)
+    solution = solver.average_policy()
     print("| bot | the solution wins from it | the best answer wins from it |\n| --- | --- | --- |")
-    for name, bot in BOTS["calcolon"].items():
-        policy = played_by(bot, tree.places, named)
+    for name in given.bots.split(","):
+        policy = played_by(bot_of("calcolon", name), tree.places, named)
         won, open_to = value(game, solution, policy), pyspiel.exploitability(game, policy)
         print(f"| `{name}` | {won:.2f} | {open_to:.2f} |", flush=True)
 
