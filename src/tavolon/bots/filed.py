@@ -1,13 +1,14 @@
 """Players that stand in files of their own, made for one ruleset and number of seats."""
 
-from collections.abc import Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from random import Random
 from typing import Any
 
 from tavolon.kernel import Ruleset, TavolonError
 
-__all__ = ["ENDING", "BadPlayer", "Filed", "player_of"]
+__all__ = ["ENDING", "BadPlayer", "Filed", "player_of", "suit"]
 
 ENDING = ".npz"
 """How the name of such a file ends."""
@@ -24,16 +25,23 @@ class BadPlayer(TavolonError):
         self.values = values
 
 
-class Filed:
+class Filed(ABC):
     """A bot that was made for one ruleset and number of seats."""
 
+    @abstractmethod
     def suit(self, rules: Ruleset, seats: int) -> None:
         """BadPlayer if a table is not what the bot was made for."""
-        raise NotImplementedError
 
+    @abstractmethod
     def __call__(self, view: Any, legal: Sequence[Any], rng: Random) -> Any:
         """One of the legal actions."""
-        raise NotImplementedError
+
+
+def suit(bots: Iterable[object], rules: Ruleset, seats: int) -> None:
+    """BadPlayer if one of some bots was made for another table."""
+    for bot in bots:
+        if isinstance(bot, Filed):
+            bot.suit(rules, seats)
 
 
 def player_of(game: str, path: str) -> Filed:

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from tavolon.bots import Bot
-from tavolon.bots.filed import Filed
+from tavolon.bots.filed import suit
 from tavolon.bots.spec import bot_of
 from tavolon.kernel import Action, Event, Game, Ruleset, Seat, Table
 from tavolon.kernel.dealer import Dealer
@@ -22,9 +22,7 @@ class Party:
     """
 
     def __init__(self, table: Table[Any], bots: Mapping[Seat, Bot], seed: str) -> None:
-        for bot in bots.values():
-            if isinstance(bot, Filed):
-                bot.suit(table.rules, table.seats)
+        suit(bots.values(), table.rules, table.seats)
         self.table = table
         self.bots = bots
         self.seed = seed

@@ -1,5 +1,6 @@
 """Bots that can think more than usual."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
 from time import monotonic
@@ -34,7 +35,7 @@ class Budget:
             raise Spent
 
 
-class Thinking:
+class Thinking(ABC):
     """A bot that thinks so many times its usual `work`, or for as long as it helps within some `seconds`.
 
     Work is counted: the same view, work and chance give the same choice on any machine. Time is not, and of
@@ -45,9 +46,9 @@ class Thinking:
         self.work = work
         self.seconds = seconds
 
+    @abstractmethod
     def __call__(self, view: Any, legal: Sequence[Any], rng: Random) -> Any:
         """One of the legal actions."""
-        raise NotImplementedError
 
     def budget(self, usual: float) -> Budget:
         """What may be spent beyond the usual, which is so many steps; seconds count from now."""

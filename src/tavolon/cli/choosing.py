@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import click
 
 from tavolon.bots import BOTS
-from tavolon.bots.filed import BadPlayer, Filed
+from tavolon.bots.filed import BadPlayer, suit
 from tavolon.bots.party import Party
 from tavolon.bots.spec import MOST, BadEffort, NoBot, NoEffort, bot_of, spelled
 from tavolon.cli.errors import Refused, explain
@@ -58,13 +58,10 @@ def bot_named(game: str, name: str) -> str:
 
 def suited(game: str, names: Iterable[str], rules: Ruleset, seats: int) -> None:
     """Refuses a player from a file that was made for another table."""
-    for name in names:
-        bot = bot_of(game, name)
-        try:
-            if isinstance(bot, Filed):
-                bot.suit(rules, seats)
-        except BadPlayer as error:
-            raise Refused(f"player.{error.key}", **error.values) from None
+    try:
+        suit((bot_of(game, name) for name in names), rules, seats)
+    except BadPlayer as error:
+        raise Refused(f"player.{error.key}", **error.values) from None
 
 
 def bots_named(game: str, names: str, count: int) -> list[str]:

@@ -10,7 +10,9 @@ import numpy as np
 from gymnasium.spaces import Box, Discrete
 from numpy.typing import NDArray
 
-from tavolon.bots import BOTS, Bot
+from tavolon.bots import Bot
+from tavolon.bots.filed import suit
+from tavolon.bots.spec import bot_of
 from tavolon.env.catalogue import Cells
 from tavolon.env.encode import catalogue
 from tavolon.env.pictures import shown
@@ -58,7 +60,8 @@ class OneSeat(gymnasium.Env[Cells, np.int64]):
         self.lead = not self.numbers.by_points if lead is None else lead
         self.render_mode, self.wanted = render_mode, seat
         named = (bots,) if isinstance(bots, str) or callable(bots) else tuple(bots)
-        self.bots = tuple(BOTS[game][bot] if isinstance(bot, str) else bot for bot in named)
+        self.bots = tuple(bot_of(game, bot) if isinstance(bot, str) else bot for bot in named)
+        suit(self.bots, self.rules, self.seats)
         self.observation_space = Box(*self.numbers.bounds(), dtype=np.float32)
         self.action_space = Discrete(self.numbers.actions)
 
