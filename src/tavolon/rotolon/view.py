@@ -64,9 +64,16 @@ class View(Struct, frozen=True, kw_only=True):
         """The game under way without its seats; its first turn has opened by now."""
         assert self.red is not None
         assert self.mover is not None
-        colour = Colour.RED if self.mover == self.red else Colour.BLUE
+        colour = self.colour(self.mover)
+        assert colour is not None
         red, blue = self.players[self.red], self.players[1 - self.red]
         return Position(board=self.board, turn=colour, red=red.stock, blue=blue.stock, hand=self.hand)
+
+    def colour(self, seat: Seat) -> Colour | None:
+        """The colour a seat plays; None before the lot."""
+        if self.red is None:
+            return None
+        return Colour.RED if seat == self.red else Colour.BLUE
 
     def see(self, event: Event) -> Self:
         """The view after one more event."""

@@ -113,8 +113,7 @@ def _player(scene: Scene, seat: Seat) -> Sequence[Text]:
     player = view.players[seat]
     start = f"{'▸' if view.mover == seat and not view.over else ' '} {scene.who(seat)}"
     shown = Text(start, "bold" if view.mover == seat else "")
-    if view.red is not None:
-        colour = Colour.RED if view.red == seat else Colour.BLUE
+    if colour := view.colour(seat):
         count = texts("rotolon.shown", n=view.board.count(colour))
         shown.append(f"  {LETTERS[colour]} {colour_name(colour, texts)}  {count}")
     if view.rules.games > 1:

@@ -25,8 +25,7 @@ def rows(seen: Seen) -> Iterator[Row]:
         lying = board.cubes[row * board.size : (row + 1) * board.size]
         yield [Tile(str(row + 1)), *map(_cube, lying)]
     for seat, player in enumerate(view.players):
-        colour = None if view.red is None else Colour.RED if view.red == seat else Colour.BLUE
-        stock = Tile(f"{player.stock.regular} + {player.stock.special}", PAPERS[colour], "#ffffff")
+        stock = Tile(f"{player.stock.regular} + {player.stock.special}", PAPERS[view.colour(seat)], "#ffffff")
         turn = [Tile("*")] if seat in seen.asked else []
         hand = [_hand(view.hand)] if view.hand is not None and seat == view.mover else []
         yield [Tile(format_seat(seat)), stock, Tile(f"({player.wins})"), *turn, *hand]
