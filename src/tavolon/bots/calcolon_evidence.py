@@ -6,10 +6,10 @@ from msgspec import Struct
 
 from tavolon.calcolon.cards import Card
 from tavolon.calcolon.view import Thrown, View
+from tavolon.fast.calcolon.naming import PLACE
 
 __all__ = ["Evidence", "evidence"]
 
-PLACE = {card: place for place, card in enumerate(Card)}
 BREAKS = (Card.FLAME, Card.TRADE_1, Card.TRADE_2)
 """After one of these nobody may have the hand he had."""
 

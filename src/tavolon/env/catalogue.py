@@ -1,5 +1,6 @@
 """What a program decides and sees, as numbers: a fixed list of actions, and cells of an observation."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from itertools import chain
 from math import prod
@@ -11,7 +12,7 @@ from numpy.typing import NDArray
 
 from tavolon.kernel import Action, Seat
 
-__all__ = ["Block", "Catalogue", "Cells", "Groups", "Part", "Seen", "blocks", "mark", "numbered"]
+__all__ = ["Block", "Catalogue", "Cells", "Groups", "Listed", "Part", "Seen", "mark"]
 
 Cells = NDArray[np.float32]
 
@@ -49,7 +50,7 @@ class Part(Struct, frozen=True):
         return prod(self.shape)
 
 
-class Catalogue:
+class Catalogue(ABC):
     """The numbers of one ruleset and number of seats: the same number means the same, match after match."""
 
     version: ClassVar[int]
@@ -76,17 +77,17 @@ class Catalogue:
         """What a decision that is not allowed costs where it ends a match."""
         return 1
 
+    @abstractmethod
     def ids(self, view: Any, legal: Sequence[Action]) -> list[int]:
         """The numbers of a seat's legal actions, in their order."""
-        raise NotImplementedError
 
+    @abstractmethod
     def lot_ids(self, legal: Sequence[Action]) -> list[int]:
         """The numbers of what chance may decide, in its order, alike ones for each time."""
-        raise NotImplementedError
 
+    @abstractmethod
     def fill(self, seen: Seen, cells: Mapping[str, Cells]) -> None:
         """Writes what is seen to the cells of each part, which are 0."""
-        raise NotImplementedError
 
     def bounds(self) -> tuple[Cells, Cells]:
         """The least and the most of every cell."""
@@ -120,7 +121,23 @@ Groups = Mapping[str, tuple[str, Sequence[Action]]]
 """By name, what the actions of a kind stand for, and the actions, in the order of their numbers."""
 
 
-def blocks(groups: Groups) -> tuple[Block, ...]:
+class Listed(Catalogue):
+    """The numbers of a game whose actions can be listed beforehand, group by group."""
+
+    def __init__(self, groups: Groups, lots: Groups, parts: Sequence[Part]) -> None:
+        super().__init__(_blocks(groups), _blocks(lots), parts)
+        self._ids, self._lots = _numbered(groups), _numbered(lots)
+
+    def ids(self, view: Any, legal: Sequence[Action]) -> list[int]:
+        """The numbers of a seat's legal actions, in their order."""
+        return [self._ids[action] for action in legal]
+
+    def lot_ids(self, legal: Sequence[Action]) -> list[int]:
+        """The numbers of what chance may decide, in its order, alike ones for each time."""
+        return [self._lots[action] for action in legal]
+
+
+def _blocks(groups: Groups) -> tuple[Block, ...]:
     """The blocks that groups of actions make, one after another."""
     found: list[Block] = []
     for name, (meaning, actions) in groups.items():
@@ -129,6 +146,6 @@ def blocks(groups: Groups) -> tuple[Block, ...]:
     return tuple(found)
 
 
-def numbered(groups: Groups) -> dict[Action, int]:
+def _numbered(groups: Groups) -> dict[Action, int]:
     """Every action of some groups and its number."""
     return {action: number for number, action in enumerate(chain(*(group for _, group in groups.values())))}

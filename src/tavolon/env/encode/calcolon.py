@@ -4,38 +4,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tavolon.calcolon.cards import Card
-from tavolon.calcolon.moves import (
-    Attack,
-    Barter,
-    Burn,
-    Bust,
-    Choose,
-    Deal,
-    Discard,
-    Draw,
-    DrawFactor,
-    Lay,
-    Multiplier,
-    Pass,
-    Push,
-    Redraw,
-    Rob,
-    Show,
-    Skip,
-    Swap,
-    Trade,
-)
+from tavolon.calcolon.moves import Choose, Deal, DrawFactor, Lay, Multiplier, Swap
 from tavolon.calcolon.rules import Ruleset, TradePick
 from tavolon.calcolon.view import View
 from tavolon.env.catalogue import Block, Catalogue, Cells, Seen
 from tavolon.env.encode.calcolon_seen import most, parts, write
 from tavolon.fast.calcolon import layout as at
-from tavolon.kernel import Action, Seat
+from tavolon.fast.calcolon.naming import PLACE, number, thrown
+from tavolon.kernel import Action
 
 __all__ = ["Calcolon"]
 
-PLACE = {card: place for place, card in enumerate(Card)}
-PLAIN = {Pass: at.PASS, Rob: at.ROB, Draw: at.DRAW, Attack: at.ATTACK, Redraw: at.REDRAW, Bust: at.BUST}
 SEATS, ROWS = 12, at.SWAP - at.LAY
 CHOOSE, FACTOR, LAID = at.KINDS, at.KINDS + SEATS, at.KINDS + SEATS + 6
 """Where lots other than cards begin."""
@@ -81,39 +60,11 @@ class Calcolon(Catalogue):
         write(seen, cells)
 
 
-def _number(view: View, action: Any) -> int:
-    match action:
-        case Discard(card):
-            return _throw(card)
-        case Show(value):
-            return at.SHOW + (at.HIGHEST - value) // 10
-        case Skip(seat):
-            return _throw(Card.ZERO) + _distance(view, seat)
-        case Push(seat):
-            return _throw(Card.DEVIL) + _distance(view, seat)
-        case Trade(card, seat):
-            return _throw(card) + _distance(view, seat)
-        case Barter(seat):
-            return at.BARTER + _distance(view, seat)
-        case Burn((kind,)):
-            return at.BURN + PLACE[kind]
-        case Burn((number, operator)):
-            return at.BURN_TWO + 5 * PLACE[number] + PLACE[operator] - PLACE[Card.SWORD]
-        case Swap():
-            return _swap(view, action)
-    return PLAIN[type(action)]
-
-
-def _throw(card: Card) -> int:
-    """Throwing a card without effect; with one the distance of the seat is added."""
-    place = PLACE[card]
-    return at.THROW + 8 * (place + 10 * (place > PLACE[Card.FLAME]))
-
-
-def _distance(view: View, seat: Seat) -> int:
-    """How many places clockwise a seat is from one's own."""
+def _number(view: View, action: Action) -> int:
+    if isinstance(action, Swap):
+        return _swap(view, action)
     assert view.seat is not None
-    return (view.circle.index(seat) - view.circle.index(view.seat)) % len(view.circle)
+    return number(action, view.seat, view.circle)
 
 
 def _swap(view: View, swap: Swap) -> int:
@@ -154,8 +105,8 @@ ACTIONS = (
     Block("burn two", at.BURN_TWO, 60, "5 a number: the operator, from + on"),
     Block(
         "throw on",
-        _throw(Card.HALBERD),
-        at.REDRAW - _throw(Card.HALBERD),
+        thrown(Card.HALBERD),
+        at.REDRAW - thrown(Card.HALBERD),
         f"throws from {Card.HALBERD} on, likewise",
     ),
     Block("redraw", at.REDRAW, 1, "another card for a drawn bow"),

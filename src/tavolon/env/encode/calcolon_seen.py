@@ -9,11 +9,12 @@ from tavolon.calcolon.rules import Ruleset
 from tavolon.calcolon.solver import factor, memory
 from tavolon.calcolon.view import View
 from tavolon.env.catalogue import Cells, Part, Seen, mark
+from tavolon.fast.calcolon.layout import HIGHEST
+from tavolon.fast.calcolon.naming import PLACE
 from tavolon.kernel import CHANCE, Seat
 
 __all__ = ["most", "parts", "write"]
 
-PLACE = {card: place for place, card in enumerate(Card)}
 QUESTIONS = (
     *("rebelling", "deciding", "receiving", "claim", "laying", "swapping", "last_throw", "showdown"),
     "chance",
@@ -24,8 +25,6 @@ FLAGS = (
     *("oneself", "at the table", "asked", "on turn", "began the duel", "king", "misses a turn", "threw last"),
     *("has laid a row", "won the last duel", "cards are shown"),
 )
-HIGHEST = 8100
-"""No cards make more."""
 
 
 def parts(rules: Ruleset, seats: int) -> tuple[Part, ...]:

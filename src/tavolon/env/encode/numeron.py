@@ -1,11 +1,11 @@
 """Numer0n as numbers: every number that can be set or called has its own, and so has every use of an item."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from itertools import permutations
 from typing import Any
 
-from tavolon.env.catalogue import Catalogue, Cells, Groups, Part, Seen, blocks, mark, numbered
+from tavolon.env.catalogue import Cells, Groups, Listed, Part, Seen, mark
 from tavolon.env.encode.numeron_facts import SAID, fact_parts, write_facts
 from tavolon.kernel import Action
 from tavolon.numeron.asked import Question
@@ -37,24 +37,13 @@ ITEMS = tuple(Item)
 QUESTIONS = [question for question in Question if question is not Question.NOTHING]
 
 
-class Numeron(Catalogue):
+class Numeron(Listed):
     """The numbers of Numer0n for a ruleset's digits and items."""
 
     version = 1
 
     def __init__(self, rules: Ruleset, seats: int) -> None:
-        groups, lots = _groups(rules), _lots(rules)
-        super().__init__(blocks(groups), blocks(lots), _parts(rules))
-        self._ids, self._lots = numbered(groups), numbered(lots)
-
-    def ids(self, view: View, legal: Sequence[Action]) -> list[int]:
-        """The numbers of a seat's legal actions, in their order."""
-        numbers = self._ids
-        return [numbers[action] for action in legal]
-
-    def lot_ids(self, legal: Sequence[Action]) -> list[int]:
-        """The numbers of what chance may decide, in its order."""
-        return [self._lots[action] for action in legal]
+        super().__init__(_groups(rules), _lots(rules), _parts(rules))
 
     def fill(self, seen: Seen, cells: Mapping[str, Cells]) -> None:
         """Writes what is seen to the cells of each part, which are 0."""

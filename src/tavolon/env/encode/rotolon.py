@@ -1,9 +1,8 @@
 """Rotolon as numbers: kinds and squares, the board as planes seen from the viewer's colour."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from tavolon.env.catalogue import Catalogue, Cells, Groups, Part, Seen, blocks, mark, numbered
-from tavolon.kernel import Action, Seat
+from tavolon.env.catalogue import Cells, Groups, Listed, Part, Seen, mark
 from tavolon.rotolon.asked import Question
 from tavolon.rotolon.board import cells as squares
 from tavolon.rotolon.cube import Colour, Cube, Face, Kind, Shows
@@ -18,23 +17,13 @@ QUESTIONS = [question for question in Question if question is not Question.NOTHI
 FACES = [Face(shows, locked) for shows in SHOWS for locked in (False, True)]
 
 
-class Rotolon(Catalogue):
+class Rotolon(Listed):
     """The numbers of Rotolon on a ruleset's board."""
 
     version = 1
 
     def __init__(self, rules: Ruleset, seats: int) -> None:
-        groups = _groups(rules)
-        super().__init__(blocks(groups), blocks(LOTS), _parts(rules))
-        self._ids, self._lots = numbered(groups), numbered(LOTS)
-
-    def ids(self, view: View, legal: Sequence[Action]) -> list[int]:
-        """The numbers of a seat's legal actions, in their order."""
-        return [self._ids[action] for action in legal]
-
-    def lot_ids(self, legal: Sequence[Action]) -> list[int]:
-        """The numbers of what chance may decide, in its order, alike ones for each time."""
-        return [self._lots[action] for action in legal]
+        super().__init__(_groups(rules), LOTS, _parts(rules))
 
     def fill(self, seen: Seen, cells: Mapping[str, Cells]) -> None:
         """Writes what is seen to the cells of each part, which are 0."""
@@ -51,7 +40,7 @@ class Rotolon(Catalogue):
             cells["stock"][side] = player.stock.regular, player.stock.special
             cells["wins"][side] = player.wins
         cells["game"][0] = view.game
-        mine = _colour(view, me)
+        mine = view.colour(me)
         match view.hand:
             case Kind() as kind:
                 mark(cells["kind"], KINDS.index(kind))
@@ -61,13 +50,6 @@ class Rotolon(Catalogue):
         for place, lying in enumerate(view.board.cubes):
             if lying is not None:
                 _lie(cells["board"][:, place // size, place % size], lying, mine)
-
-
-def _colour(view: View, seat: Seat) -> Colour | None:
-    """The colour a seat plays; None before the lot."""
-    if view.red is None:
-        return None
-    return Colour.RED if view.red == seat else Colour.BLUE
 
 
 def _lie(cells: Cells, cube: Cube, mine: Colour | None) -> None:

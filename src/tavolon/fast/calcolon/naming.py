@@ -22,9 +22,10 @@ from tavolon.calcolon.moves import (
 from tavolon.fast.calcolon import layout as at
 from tavolon.kernel import Seat
 
-__all__ = ["number", "thrown"]
+__all__ = ["PLACE", "number", "thrown"]
 
 PLACE = {card: place for place, card in enumerate(Card)}
+"""The kernel's number of each card."""
 PLAIN = {Pass: at.PASS, Rob: at.ROB, Draw: at.DRAW, Attack: at.ATTACK, Redraw: at.REDRAW, Bust: at.BUST}
 
 

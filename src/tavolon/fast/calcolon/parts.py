@@ -11,14 +11,13 @@ from tavolon.calcolon.solver import factor, memory
 from tavolon.calcolon.view import Thrown, View
 from tavolon.fast.calcolon import layout as at
 from tavolon.fast.calcolon.duel import Duel
+from tavolon.fast.calcolon.naming import PLACE
 from tavolon.kernel import Seat
 
 if TYPE_CHECKING:
     from tavolon.fast.calcolon.playing import Playing
 
 __all__ = ["asked_alone", "asked_to_rob", "from_parts", "from_view"]
-
-PLACE = {card: place for place, card in enumerate(Card)}
 
 
 def from_parts(
