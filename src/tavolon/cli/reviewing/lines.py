@@ -6,10 +6,9 @@ from math import floor, log10
 
 from msgspec import Struct
 
-from tavolon.cli.reviewing.words import MARKS, said
+from tavolon.cli.reviewing.drawing import marked, opened
 from tavolon.cli.texts import Texts
-from tavolon.kernel import format_seat
-from tavolon.review.remarks import Grade, Remark, Review
+from tavolon.review.remarks import Remark, Review
 
 __all__ = ["lines"]
 
@@ -71,11 +70,7 @@ def lines(review: Review, names: Sequence[str], texts: Texts) -> str:
     height = BOTTOM + 56 + 26 * -(-len(names) // 3)
     title = texts("review.picture.points", names=texts("review.against").join(names))
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" '
-        f'height="{height}" role="img" aria-labelledby="title desc" lang="{texts.language}">',
-        f'<title id="title">{escape(title)}</title>',
-        f'<desc id="desc">{escape(_told(review, names, texts))}</desc>',
-        f"<style>{_style(len(names))}</style>",
+        *opened((WIDTH, height), title, _told(review, names, texts), _style(len(names)), texts),
         *_frame(panel),
         *_duels(review, panel, texts),
         *(piece for seat in range(len(names)) for piece in _drawn(review, seat, panel)),
@@ -158,17 +153,9 @@ def _shape(seat: int, x: float, y: float) -> str:
 
 
 def _mark(remark: Remark, review: Review, panel: Panel, texts: Texts) -> str:
-    """The mark of a decision that gave much away, with the seat's letter; its words show under a pointer."""
     lead = review.chart[remark.still][remark.seat]
-    if lead is None or remark.grade not in (Grade.WEAK, Grade.MISTAKE):
-        return ""
-    x, y = panel.x(remark.still), panel.y(lead)
-    y = y - 9 if y - 24 > TOP else y + 20
-    letter = format_seat(remark.seat)
-    return (
-        f'<text class="mark {remark.grade}" x="{x:.1f}" y="{y:.1f}">{MARKS[remark.grade]}{letter}'
-        f"<title>{escape(f'{letter} {remark.move}: {said(remark, texts)}')}</title></text>"
-    )
+    at = None if lead is None else (panel.x(remark.still), panel.y(lead))
+    return marked(remark, at, TOP, texts)
 
 
 def _legend(names: Sequence[str], texts: Texts, height: int) -> Iterator[str]:

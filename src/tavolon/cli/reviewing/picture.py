@@ -5,10 +5,9 @@ from html import escape
 from itertools import pairwise
 from typing import NamedTuple
 
-from tavolon.cli.reviewing.words import MARKS, said
+from tavolon.cli.reviewing.drawing import marked, opened
 from tavolon.cli.texts import Texts
-from tavolon.kernel import format_seat
-from tavolon.review.remarks import Grade, Remark, Review
+from tavolon.review.remarks import Remark, Review
 
 __all__ = ["picture"]
 
@@ -47,11 +46,7 @@ def picture(review: Review, names: Sequence[str], texts: Texts) -> str:
     runs = list(_runs(review))
     title = texts("review.picture", names=texts("review.against").join(names))
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" '
-        f'height="{HEIGHT}" role="img" aria-labelledby="title desc" lang="{texts.language}">',
-        f'<title id="title">{escape(title)}</title>',
-        f'<desc id="desc">{escape(_told(review, names, texts))}</desc>',
-        f"<style>{STYLE}</style>",
+        *opened((WIDTH, HEIGHT), title, _told(review, names, texts), STYLE, texts),
         *_frame(names, texts),
         *(piece for run in runs for piece in _drawn(run)),
         *(_mark(remark, runs, texts) for remark in review.turns),
@@ -101,17 +96,8 @@ def _drawn(run: Sequence[Dot]) -> Iterator[str]:
 
 
 def _mark(remark: Remark, runs: Sequence[Sequence[Dot]], texts: Texts) -> str:
-    """The mark of a decision that gave much away, with the seat's letter; its words show under a pointer."""
-    dots = [dot for run in runs for dot in run if dot.still == remark.still]
-    if not dots or remark.grade not in (Grade.WEAK, Grade.MISTAKE):
-        return ""
-    (dot,) = dots
-    y = dot.y - 10 if dot.y - 24 > TOP else dot.y + 22
-    letter = format_seat(remark.seat)
-    return (
-        f'<text class="mark {remark.grade}" x="{dot.x:.1f}" y="{y:.1f}">{MARKS[remark.grade]}{letter}'
-        f"<title>{escape(f'{letter} {remark.move}: {said(remark, texts)}')}</title></text>"
-    )
+    at = next(((dot.x, dot.y) for run in runs for dot in run if dot.still == remark.still), None)
+    return marked(remark, at, TOP, texts)
 
 
 def _told(review: Review, names: Sequence[str], texts: Texts) -> str:
