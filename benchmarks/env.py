@@ -23,8 +23,8 @@ from typing import Any
 ROUNDS = 5
 SECONDS = 0.6
 """How long a candidate is measured in a round, about."""
-GAMES_AT_ONCE, LENGTH = 128, 64
-"""Of pgx: games side by side, and steps a call."""
+GAMES_AT_ONCE = 128
+"""Of pgx: games side by side."""
 
 Play = Callable[[int], int]
 """Plays with some dice, and says how many decisions it took."""
@@ -154,28 +154,10 @@ def of_riichienv() -> Mapping[str, Play]:
 
 def of_pgx() -> Mapping[str, Play]:
     """Sparrow mahjong, compiled for many games at once."""
-    import jax
-    import jax.numpy as jnp
-    import pgx
-    from pgx.experimental.wrappers import auto_reset
+    from vector import sparrow
 
-    env = pgx.make("sparrow_mahjong")
-    step = jax.vmap(auto_reset(env.step, env.init))
-
-    def one(state: Any, key: Any) -> Any:
-        chosen, dice = jax.random.split(key)
-        odds = jnp.log(state.legal_action_mask.astype(jnp.float32))
-        actions = jax.random.categorical(chosen, odds, axis=-1)
-        return step(state, actions, jax.random.split(dice, GAMES_AT_ONCE)), None
-
-    run = jax.jit(lambda state, key: jax.lax.scan(one, state, jax.random.split(key, LENGTH))[0])
-    states = [jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), GAMES_AT_ONCE))]
-
-    def play(dice: int) -> int:
-        states[0] = jax.block_until_ready(run(states[0], jax.random.PRNGKey(dice)))
-        return GAMES_AT_ONCE * LENGTH
-
-    return {f"pgx sparrow_mahjong, {GAMES_AT_ONCE} at once": play}
+    work = sparrow(GAMES_AT_ONCE)
+    return {f"pgx sparrow_mahjong, {GAMES_AT_ONCE} at once": lambda dice: work()}
 
 
 PEERS = {

@@ -9,7 +9,6 @@ the steps of `tavolon.bots.numeron_ahead`.
 """
 
 import sys
-from array import array
 from itertools import product
 from random import Random
 from statistics import mean
@@ -22,7 +21,6 @@ from tavolon.bots.numeron_duel import Duel
 from tavolon.bots.numeron_master import measured
 from tavolon.bots.thinking import Budget
 from tavolon.fast.race.codes import Codes
-from tavolon.fast.race.holders import Holder
 from tavolon.fast.race.kinds import Kinds
 from tavolon.numeron.moves import ITEM_OF, Call, Double
 from tavolon.numeron.rules import Item, Ruleset
@@ -98,7 +96,7 @@ class Worth:
         """The chance to win with it, where each side holds an item or none."""
         mine, other = list(ahead.mine.codes), list(ahead.theirs.codes)
         if isinstance(action, Double):
-            pairs = min(self._shown(ahead, mine, other, position, theirs) for position in self.positions)
+            pairs = min(self._shown(mine, other, position, theirs) for position in self.positions)
         elif isinstance(action, Call):
             row = ahead.duel.ground.answers(action)
             pairs = sum(
@@ -122,35 +120,16 @@ class Worth:
         pairs = 2 * len(part) * len(other)
         return pairs if answer == ahead.hit else pairs - self._value(other, part, theirs, own)
 
-    def _shown(
-        self, ahead: Ahead, mine: list[int], other: list[int], position: int, theirs: Item | None
-    ) -> int:
+    def _shown(self, mine: list[int], other: list[int], position: int, theirs: Item | None) -> int:
         """Half-pairs won by two calls if the digit at a position is shown."""
         row = bytes(int(number[position]) for number in self.rules.numbers)
-        return sum(self._twice(ahead, mine, part, theirs) for _, part in parts(row, other))
-
-    def _twice(self, ahead: Ahead, mine: list[int], other: list[int], theirs: Item | None) -> int:
-        """Half-pairs won by the best of two calls; a call that misses is as if the other had not moved."""
-        most = 0
-        for number in self.rules.numbers:
-            split = parts(ahead.duel.ground.answers(Call(number)), mine)
-            if len(split) > 1 or split[0][0] == ahead.hit:
-                won = (
-                    2 * len(other) if answer == ahead.hit else self._value(part, other, None, theirs)
-                    for answer, part in split
-                )
-                most = max(most, sum(won))
-        return most
+        own, kind = self.exact.kind(mine, None, theirs), self.exact.kind
+        return sum(self.exact.race.twice(own, kind(part, theirs, None)) for _, part in parts(row, other))
 
     def _value(self, mine: list[int], other: list[int], own: Item | None, theirs: Item | None) -> int:
         """Half-pairs won by the player to move."""
-        return self.exact.race.value(self._kind(mine, own, theirs), self._kind(other, theirs, own))
-
-    def _kind(self, codes: list[int], item: Item | None, other: Item | None) -> int:
-        key = item, other is Item.DOUBLE
-        if key not in self.exact.holders:
-            self.exact.holders[key] = Holder(self.exact.kinds, *key)
-        return self.exact.holders[key].of(array("H", codes))
+        kind = self.exact.kind
+        return self.exact.race.value(kind(mine, own, theirs), kind(other, theirs, own))
 
 
 def parts(row: bytes, codes: list[int]) -> list[tuple[int, list[int]]]:

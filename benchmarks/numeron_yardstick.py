@@ -16,10 +16,10 @@ from msgspec.structs import replace
 
 from tavolon.bots.numeron_duel import ITEMS, WINDOW, Duel
 from tavolon.bots.numeron_master import measured
+from tavolon.fast.race.closing import Closing
 from tavolon.fast.race.codes import Codes
-from tavolon.fast.race.holders import Holder
+from tavolon.fast.race.holders import held
 from tavolon.fast.race.kinds import Kinds
-from tavolon.fast.race.values import Race
 from tavolon.numeron import GAME
 from tavolon.numeron.candidates import candidates
 from tavolon.numeron.editions import RULESETS
@@ -70,22 +70,21 @@ class Exact:
     """The exact chances of the player to move, where each side holds an item or none."""
 
     def __init__(self, rules: Ruleset, kinds: Kinds) -> None:
-        self.rules, self.kinds, self.race = rules, kinds, Race(kinds)
+        self.rules, self.race = rules, Closing(kinds)
         self.places = {number: code for code, number in enumerate(rules.numbers)}
-        self.holders: dict[tuple[Item | None, bool], Holder] = {}
 
     def chance(self, view: View, own: Item | None, theirs: Item | None) -> float:
         """Of a state; seat 0 is to move."""
-        mine, many = self._kind(view, 1, own, theirs)
-        other, more = self._kind(view, 0, theirs, own)
-        return self.race.value(mine, other) / (2 * many * more)
+        mine, other = self._left(view, 1), self._left(view, 0)
+        won = self.race.value(self.kind(mine, own, theirs), self.kind(other, theirs, own))
+        return won / (2 * len(mine) * len(other))
 
-    def _kind(self, view: View, seat: int, item: Item | None, other: Item | None) -> tuple[int, int]:
-        key = item, other is Item.DOUBLE
-        if key not in self.holders:
-            self.holders[key] = Holder(self.kinds, *key)
-        left = candidates(self.rules, view.players[seat].facts)
-        return self.holders[key].of(array("H", (self.places[one] for one in left))), len(left)
+    def _left(self, view: View, seat: int) -> list[int]:
+        return [self.places[one] for one in candidates(self.rules, view.players[seat].facts)]
+
+    def kind(self, codes: list[int], item: Item | None, other: Item | None) -> int:
+        """The kind of a set whose searcher holds an item or none, and so does the other."""
+        return held(self.race.kinds, item, other is Item.DOUBLE, late=True).of(array("H", codes))
 
 
 def row(own: str, theirs: str, rows: list[tuple[float, float, float]]) -> None:
