@@ -156,8 +156,10 @@ def _ends(
     field = ground(rules)
     place, hunt = field.places, field.hunt
     codes = [place[one] for one in belief.numbers]
-    one_only = [float(one == number) for one in belief.numbers]
-    mass = counted(belief.chances) if number is None else one_only
+    if number is None:
+        mass = counted(belief.chances)
+    else:
+        mass = [float(one == number) for one in belief.numbers]
     size = hunt.ready(codes, belief.chances, mass)
     if stage.window:
         hunt.from_window(size, attacks, defences)

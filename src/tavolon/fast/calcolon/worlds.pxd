@@ -3,7 +3,7 @@ cimport cython
 from tavolon.fast.calcolon.policy cimport Policy
 
 cdef int ABLE, ASKS, CHANCE, OPEN, WINNER, CELLS, CLAIM, FACTOR, HAND, KINDS, KING, PILE, PILE_SIZE, ROOM, SHUFFLING, SIZE
-cdef int DECKFUL, TRIES, KING_TRIES, DICE, NOTHING
+cdef int DECKFUL, TRIES, KING_TRIES, DICE
 cdef double SLIP, CARE, POOR, RICH, LEAST
 cdef unsigned long long FREE
 

@@ -20,7 +20,7 @@ from tavolon.fast.calcolon.layout import (
     SIZE,
     WINNER,
 )
-from tavolon.fast.calcolon.policy import Policy
+from tavolon.fast.calcolon.policy import NONE, Policy
 
 __all__ = ["Worlds"]
 
@@ -205,7 +205,7 @@ class Worlds(Policy):
         if threw < 0:
             return self.sought(seat)
         made = self.made(seat, -1)
-        shown = self.top(made) if made else NOTHING
+        shown = self.top(made) if made else NONE
         self.gain(seat, threw)
         likely = 1.0
         for card in range(KINDS):
@@ -274,6 +274,3 @@ class Worlds(Policy):
             self.dealt(self.order[self.drawn_so - 1])
         else:
             self.chance()
-
-
-NOTHING = -100000
