@@ -8,7 +8,8 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from tavolon.bots import BOTS
-from tavolon.env.gym import IDS
+from tavolon.bots.spec import NoBot, NoEffort
+from tavolon.env.gym import IDS, OneSeat
 from tavolon.games import GAMES
 
 every_id = pytest.mark.parametrize("name", IDS)
@@ -73,3 +74,14 @@ def test_what_is_not_allowed_ends_the_match(name: str) -> None:
         _, reward, ended, cut, info = env.step(illegal)
         assert (reward, ended, cut) == (-env.numbers.penalty, True, False)
         assert not info["action_mask"].any()
+
+
+def test_opponents_are_named_as_everywhere() -> None:
+    """How much one thinks stands behind its name, and what is no bot is refused at once."""
+    env = OneSeat("numeron", rules="practice", bots="master:0.5", seat=1)
+    _, info = env.reset(seed=1)
+    assert info["action_mask"].any()
+    with pytest.raises(NoBot, match="nobody"):
+        OneSeat("rotolon", bots=("greedy", "nobody"))
+    with pytest.raises(NoEffort, match="greedy"):
+        OneSeat("rotolon", bots="greedy:2")
