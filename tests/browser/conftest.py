@@ -1,5 +1,6 @@
 """A browser and a server for all tests of this folder, and visitors: people with a window of their own."""
 
+import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,6 +16,20 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 LOCALES = {"en": "en-GB", "ja": "ja-JP", "ko": "ko-KR"}
 PATIENCE = 40_000
 """Milliseconds that a page may take on a busy machine."""
+
+LAG = int(os.environ.get("LAG", "0"))
+"""Milliseconds by which each message to a page may come later, at random: it finds tests that do not wait."""
+
+LATE = """(lag) => {
+  const set = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage").set;
+  Object.defineProperty(WebSocket.prototype, "onmessage", { set(take) {
+    let last = Promise.resolve();
+    set.call(this, (event) => {
+      const wait = new Promise((done) => setTimeout(done, Math.random() * lag));
+      last = Promise.all([last, wait]).then(() => take.call(this, event));
+    });
+  } });
+}"""
 
 EDITION = re.compile(r"^\S+, \S")
 
@@ -70,6 +85,8 @@ def visit(browser: Browser, server: str) -> Iterator[Visit]:
                 locale=LOCALES[lang], base_url=server, has_touch=phone, is_mobile=phone, **looks
             )
             context.set_default_timeout(PATIENCE)
+            if LAG:
+                context.add_init_script(f"({LATE})({LAG})")
             contexts.append(context)
         else:
             context = beside.context

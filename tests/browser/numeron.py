@@ -8,7 +8,20 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PATIENCE, Visit, playing
 
-__all__ = ["QUICK", "attacker", "call", "dock", "made", "own", "press", "rows", "two", "window"]
+__all__ = [
+    "QUICK",
+    "attacker",
+    "call",
+    "dock",
+    "made",
+    "own",
+    "press",
+    "rows",
+    "stands",
+    "throw",
+    "two",
+    "window",
+]
 
 QUICK = {"move": 600, "window": 120, "quick": True, "least": 0}
 """Nobody waits for anybody who has answered, and no clock runs out under a test."""
@@ -17,6 +30,9 @@ STEP = 50
 
 READY = re.compile(r"^numeron\.(send|take|use|guide)$")
 """What has the focus once something has been put together."""
+
+ASKED = ", ".join(f"[data-focus='numeron.{part}']" for part in ("send", "take", "use", "guide", "pass"))
+"""What shows that a page takes keys for an answer."""
 
 
 def made(page: Page, server: str, **options: Any) -> str:
@@ -32,7 +48,11 @@ def dock(page: Page) -> Locator:
 
 
 def press(page: Page, keys: str) -> None:
-    """Keys one after the other, then Enter once the focus has gone to what they have put together."""
+    """Keys one after the other once they are taken, then Enter once the focus is on what they put together.
+
+    A key pressed before the question has come is lost, as it is for people.
+    """
+    expect(page.locator(ASKED).first).to_be_visible()
     for key in keys:
         page.keyboard.press(key)
     expect(page.locator(":focus")).to_have_attribute("data-focus", READY)
@@ -64,6 +84,18 @@ def two(
     return host, guest
 
 
+def throw(pages: Sequence[Page], hands: str, watching: Sequence[Page] = (), times: int = 1) -> None:
+    """Rock-paper-scissors; the last to throw and those who watch have then seen so many throws."""
+    for page, hand in zip(pages, hands, strict=True):
+        open_ = page.get_by_role("button", name="rock", disabled=False)
+        expect(open_).to_be_visible()
+        page.keyboard.press(hand)
+        if page is not pages[-1]:
+            expect(open_).to_have_count(0)
+    for page in (pages[-1], *watching):
+        expect(page.locator("[data-log] li", has_text="rock")).to_have_count(times)
+
+
 def window(page: Page) -> Locator:
     """The button that lets a defence window pass."""
     return page.locator("[data-focus='numeron.pass']")
@@ -82,6 +114,11 @@ def attacker(*pages: Page) -> Page:
                 return page
         pages[0].wait_for_timeout(STEP)
     raise AssertionError([dock(page).inner_text() for page in pages])
+
+
+def stands(page: Page, number: str) -> bool:
+    """Whether a number stands in a page by itself; a port or a code may hold its digits by chance."""
+    return re.search(rf"(?<![0-9A-Za-z]){number}(?![0-9A-Za-z])", page.content()) is not None
 
 
 def rows(page: Page) -> list[str]:

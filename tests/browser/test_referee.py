@@ -39,7 +39,10 @@ def said(page: Page) -> Locator:
 def press(page: Page, *names: str) -> None:
     """Answers by name, one after another."""
     for name in names:
-        dock(page).get_by_role("button", name=name, exact=True).tap()
+        button = dock(page).get_by_role("button", name=name, exact=True)
+        button.tap()
+        if name == "Take back":  # several decisions may go, one after another
+            expect(button).to_be_enabled()
 
 
 def enter(page: Page, digits: str) -> None:
@@ -198,6 +201,7 @@ def test_first_moves_of_rotolon(visit: Visit) -> None:
     dock(page).locator("[data-kind=special]").tap()
     asked(page, "B: which colour came up? (special)")
     dock(page).locator("[data-face=red]").tap()
+    asked(page, "B: where does it go? (red, special)")
     page.locator("[data-cell=C3]").tap()
     press(page, "Place on C3")
     expect(said(page)).to_contain_text("C3")

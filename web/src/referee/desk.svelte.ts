@@ -34,7 +34,12 @@ export interface Entry {
 export class Desk {
   /** What was said and no longer holds, after something was taken back. */
   dropped = $state.raw<Json[]>([]);
+
+  /** Whether something is under way, so that nothing can be taken back just now. */
   busy = $state(false);
+
+  /** The last entry, as long as it is under way. */
+  #last: Promise<unknown> = Promise.resolve();
 
   /** How many decisions each entry since the page was opened was made of. */
   #together: number[] = [];
@@ -71,37 +76,46 @@ export class Desk {
   enter = (action: Json, seat: number | null = this.next): Promise<boolean> => this.enterAll([{ seat: seat ?? CHANCE, action }]);
 
   /** Decisions that were declared together; the first that is refused stops the rest. */
-  async enterAll(entries: Entry[]): Promise<boolean> {
-    if (this.busy) return false;
-    this.busy = true;
-    this.dropped = [];
-    let entered = 0;
-    try {
+  enterAll(entries: Entry[]): Promise<boolean> {
+    return this.#after(false, async () => {
+      this.dropped = [];
+      let entered = 0;
       for (const { seat, action } of entries) {
         const result: Done | Denied = await this.seen.submit(action, seat);
-        if (result.type === "denied") return false;
+        if (result.type === "denied") break;
         entered += 1;
       }
-      return true;
-    } finally {
       if (entered) this.#together.push(entered);
-      this.busy = false;
-    }
+      return entered === entries.length;
+    });
   }
 
   /** Takes the last entry back; what was declared together goes together. */
   async undo(): Promise<void> {
     if (this.busy) return;
-    this.busy = true;
-    const before = this.seen.events;
-    try {
+    await this.#after(undefined, async () => {
+      const before = this.seen.events;
       for (let left = this.#together.pop() ?? 1; left > 0; left -= 1) {
         const result: Done | Denied = await this.seen.request("undo");
-        if (result.type === "denied") return;
+        if (result.type === "denied") break;
       }
-    } finally {
       this.dropped = before.slice(this.seen.events.length);
-      this.busy = false;
-    }
+    });
+  }
+
+  /** What is entered while the entry before is under way waits for it, unless that has changed the question it answers. */
+  #after<T>(dropped: T, work: () => Promise<T>): Promise<T> {
+    const asked = this.#question;
+    this.busy = true;
+    const done = this.#last.then(() => (asked === this.#question ? work() : dropped));
+    const last = (this.#last = done.then(() => undefined, () => undefined).then(() => {
+      if (this.#last === last) this.busy = false;
+    }));
+    return done;
+  }
+
+  /** Names the open question: another has come when this differs. */
+  get #question(): string {
+    return `${this.seen.events.length} ${this.pending}`;
   }
 }
