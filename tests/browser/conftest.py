@@ -18,14 +18,16 @@ PATIENCE = 40_000
 """Milliseconds that a page may take on a busy machine."""
 
 LAG = int(os.environ.get("LAG", "0"))
-"""Milliseconds by which each message to a page may come later, at random: it finds tests that do not wait."""
+"""Milliseconds by which what a page is told may come later, at random: it finds tests that do not wait."""
 
 LATE = """(lag) => {
   const set = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage").set;
   Object.defineProperty(WebSocket.prototype, "onmessage", { set(take) {
-    let last = Promise.resolve();
+    let last = Promise.resolve(), heard = 0;
     set.call(this, (event) => {
-      const wait = new Promise((done) => setTimeout(done, Math.random() * lag));
+      const together = event.timeStamp - heard < 20;
+      heard = event.timeStamp;
+      const wait = new Promise((done) => together ? done() : setTimeout(done, Math.random() * lag));
       last = Promise.all([last, wait]).then(() => take.call(this, event));
     });
   } });

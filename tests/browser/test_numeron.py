@@ -218,7 +218,7 @@ def test_a_game_master_runs_a_forum_match(visit: Visit, server: str) -> None:
     call(first, "439")
     expect(first.get_by_role("heading", name="You win")).to_be_visible()
     expect(master.get_by_role("img", name="4 3 9").first).to_be_visible()
-    assert second.get_by_role("img", name="1 5 7").first.is_visible()
+    expect(second.get_by_role("img", name="1 5 7").first).to_be_visible()
 
 
 def test_a_phone_plays_by_touch_and_refusals_name_their_clause(visit: Visit, server: str) -> None:
