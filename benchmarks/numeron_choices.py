@@ -16,7 +16,7 @@ from typing import Any
 
 from numeron_yardstick import HELD, Exact, small, state
 
-from tavolon.bots.numeron_ahead import FIRST, Ahead
+from tavolon.bots.numeron_ahead import Ahead, leading
 from tavolon.bots.numeron_duel import Duel
 from tavolon.bots.numeron_master import measured
 from tavolon.bots.thinking import Budget
@@ -72,7 +72,7 @@ def compared(
     budget = Budget(PLENTY)
     ahead = Ahead(duel, budget)
     if turns > 1:
-        rows = [(ahead.worth(action, turns, 1), action) for _, action in rows[:FIRST]]
+        rows = [(ahead.worth(action, turns, 1), action) for _, action in leading(rows)]
     found, action = max(rows, key=first)
     exact = worth.exact.chance(view, own, theirs)
     chosen = worth.of(ahead, action, own, theirs)

@@ -19,13 +19,13 @@ from tavolon.numeron.moves import Call, Double, Point
 from tavolon.numeron.rules import CallRule
 from tavolon.numeron.solver import Asked
 
-__all__ = ["FIRST", "Ahead", "further"]
+__all__ = ["Ahead", "further", "leading"]
 
 CHOICES = 3
 """Of so many actions, the best when looked one action ahead, the rest of the race is looked into."""
 
 FIRST = 6
-"""The same of the actions that are to be decided on."""
+"""The same of the actions that are to be decided on, and the best of each kind beside."""
 
 LARGE = 20_000
 """With more pairs of numbers left it would take too long."""
@@ -180,16 +180,23 @@ def further(
     if len(rows) == 1 or budget.empty or not Ahead.suits(duel):
         return rows
     ahead = Ahead(duel, budget)
-    ranked = sorted(rows, key=lambda row: round(row[0], EXACT), reverse=True)
+    first = leading(rows)
     try:
         for turns in TURNS:
             ahead.begin()
-            rows = [(measure(ahead, action, turns), action) for _, action in ranked[:FIRST]]
+            rows = [(measure(ahead, action, turns), action) for _, action in first]
             if not ahead.cut:
                 break
     except Spent:
         pass
     return rows
+
+
+def leading(rows: list[tuple[float, Any]]) -> list[tuple[float, Any]]:
+    """The actions to look into, best first: what an item tells may pay only later, so each kind is there."""
+    ranked = sorted(rows, key=lambda row: round(row[0], EXACT), reverse=True)
+    best = {type(action): place for place, (_, action) in reversed(list(enumerate(ranked)))}
+    return [row for place, row in enumerate(ranked) if place < FIRST or best[type(row[1])] == place]
 
 
 def _measure(chance: Chance, mine: bool) -> float:
