@@ -89,18 +89,18 @@ async def table(folder: Path, game: str, master: str | None) -> AsyncIterator[tu
         yield one, cast
 
 
-def state(cast: Cast) -> bytes:
+async def state(cast: Cast) -> bytes:
     """All that is kept of the match, as bytes; what is said and who sits is told apart by its entries."""
     room = cast.room
     assert room.playing is not None
-    kept = cast.house.hub.store.entries(cast.code)
+    kept = await cast.house.hub.store.entries(cast.code)
     return b"\n".join([*kept, *map(write, room.fresh), repr(room.playing.table._state).encode()])
 
 
 async def send(one: House, cast: Cast, person: Person, text: str) -> None:
     """A message, and what must be so after it: an answer, and no change if it was refused."""
     assert person.line is not None
-    before, heard = state(cast), len(person.audition.heard)
+    before, heard = await state(cast), len(person.audition.heard)
     one.time += 200
     await person.line.send(text.encode("utf-8", "surrogatepass"))
     await person.line.caught_up()
@@ -108,7 +108,7 @@ async def send(one: House, cast: Cast, person: Person, text: str) -> None:
     answers = [msgspec.json.decode(heard.text) for heard in person.audition.heard[heard:] if heard.frame]
     kinds = [answer["type"] for answer in answers]
     if "denied" in kinds:
-        assert state(cast) == before, (text, answers)
+        assert await state(cast) == before, (text, answers)
     else:
         assert {"done", "whole"} & {*kinds} or '"ping"' in text, (text, kinds)
 
@@ -143,12 +143,12 @@ def test_a_message_too_long_ends_one_connection_and_nothing_else(tmp_path: Path)
         async with table(tmp_path, "numeron", None) as (one, cast):
             line = cast.stranger.line
             assert line is not None
-            before = state(cast)
+            before = await state(cast)
             await line.send(b'{"type":"say","id":"1","text":"' + b"x" * 1_000_000 + b'"}')
             await line.socket.wait_closed()
             one.lines.remove(line)
             cast.stranger.line = None
-            assert state(cast) == before
+            assert await state(cast) == before
             answer = await cast.players[0].ask("react", reaction="hello")
             assert answer["type"] == "done"
 
@@ -178,13 +178,13 @@ def test_other_seats_other_turns_and_second_answers_are_refused(tmp_path: Path) 
                 (ann, {"turn": turn + 1}, "server.stale"),
                 (ann, {"turn": turn - 1}, "server.stale"),
             ):
-                before = state(cast)
+                before = await state(cast)
                 answer = await person.ask("submit", **{"turn": turn, "action": decision, **extra})
                 assert (answer["type"], answer["reason"]) == ("denied", reason)
-                assert state(cast) == before
+                assert await state(cast) == before
             first = await ann.ask("submit", turn=turn, action=decision)
             assert first["type"] == "done"
-            before = state(cast)
+            before = await state(cast)
             again = await ann.ask("submit", turn=turn, action=decision)
             assert again["type"] == "denied"
             assert ann.line is not None
@@ -192,7 +192,7 @@ def test_other_seats_other_turns_and_second_answers_are_refused(tmp_path: Path) 
             await ann.line.send(json.dumps(repeated).encode())
             await ann.line.caught_up()
             assert json.loads(ann.audition.heard[-1].text) == first
-            assert state(cast) == before
+            assert await state(cast) == before
             assert (await ben.submit(play_any(ben)))["type"] == "done"
             await one.settle()
 
@@ -207,7 +207,8 @@ def test_a_thousand_tables_have_a_thousand_codes(tmp_path: Path) -> None:
             hub = one.hub
             from tavolon.server.people import Guest
 
-            codes = {hub.open(wire.Options(game="numeron"), Guest("ann", "Ann")) for _ in range(1000)}
+            asked = (hub.open(wire.Options(game="numeron"), Guest("ann", "Ann")) for _ in range(1000))
+            codes = set(await asyncio.gather(*asked))
             assert len(codes) == 1000
             answer = await one.fetch("GET", f"/api/tables/{codes.pop()}")
             body = json.loads(answer.partition(b"\r\n\r\n")[2])

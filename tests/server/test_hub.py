@@ -14,7 +14,9 @@ from tavolon.server import wire
 from tavolon.server.client import WAITING, Client
 from tavolon.server.hub import Hub
 from tavolon.server.people import Guest
+from tavolon.server.settings import Settings
 from tavolon.server.store import Batch
+from tavolon.server.store.opening import opened
 from tavolon.server.store.sqlite import Sqlite
 from tavolon.server.thinking import Here, Processes
 from tavolon.server.wire import Stage
@@ -25,12 +27,12 @@ PRACTICE = wire.Options("numeron", "practice", clocks=QUICK)
 
 
 def played(
-    tmp_path: Path, play: Callable[[Hub], Awaitable[None]], store: Any = None, thinker: Any = None
+    database: str, play: Callable[[Hub], Awaitable[None]], store: Any = None, thinker: Any = None
 ) -> None:
     """A hub in a loop of its own."""
 
     async def run() -> None:
-        kept = store or Sqlite(tmp_path / "a.db")
+        kept = store or opened(Settings(database=database))
         hub = Hub(kept, thinker or Here())
         await hub.start()
         await play(hub)
@@ -52,7 +54,9 @@ def heard(client: Client) -> list[dict[str, Any]]:
 async def joined(hub: Hub, guest: Guest, code: str) -> Client:
     """A client that has been told the whole."""
     client = Client(guest, code)
-    assert hub.join(client)
+    hosted = await hub.host(code)
+    assert hosted is not None
+    hub.join(client, hosted)
     await hub.journal.flushed()
     return client
 
@@ -67,11 +71,11 @@ class Failing(Sqlite):
 
     full = False
 
-    def append(self, batch: Batch) -> None:
+    def append(self, batch: Batch) -> frozenset[str]:
         """Writes, or not."""
         if self.full:
             raise OSError("the disk is full")
-        super().append(batch)
+        return super().append(batch)
 
 
 def test_what_could_not_be_written_has_not_happened(tmp_path: Path) -> None:
@@ -79,7 +83,7 @@ def test_what_could_not_be_written_has_not_happened(tmp_path: Path) -> None:
     store = Failing(tmp_path / "a.db")
 
     async def play(hub: Hub) -> None:
-        code = hub.open(PRACTICE, ANN)
+        code = await hub.open(PRACTICE, ANN)
         ann, bo = await joined(hub, ANN, code), await joined(hub, BO, code)
         sent(hub, bo, wire.Sit("s"))
         await hub.journal.flushed()
@@ -98,14 +102,14 @@ def test_what_could_not_be_written_has_not_happened(tmp_path: Path) -> None:
         await hub.journal.flushed()
         assert [text["type"] for text in heard(again)] == ["news", "done"]
 
-    played(tmp_path, play, store)
+    played("", play, store)
 
 
-def test_nobody_is_told_before_it_is_on_disk(tmp_path: Path) -> None:
+def test_nobody_is_told_before_it_is_on_disk(database: str) -> None:
     """Neither who asked nor who is concerned."""
 
     async def play(hub: Hub) -> None:
-        code = hub.open(PRACTICE, ANN)
+        code = await hub.open(PRACTICE, ANN)
         ann = await joined(hub, ANN, code)
         heard(ann)
         bo = await joined(hub, BO, code)
@@ -114,16 +118,16 @@ def test_nobody_is_told_before_it_is_on_disk(tmp_path: Path) -> None:
         assert heard(ann) == heard(bo) == []
         await hub.journal.flushed()
         assert [text["type"] for text in heard(bo)] == ["whole", "done"]
-        assert len(hub.store.entries(code)) == 4
+        assert len(await hub.store.entries(code)) == 4
 
-    played(tmp_path, play)
+    played(database, play)
 
 
-def test_a_table_nobody_needs_is_closed_and_opens_again(tmp_path: Path) -> None:
+def test_a_table_nobody_needs_is_closed_and_opens_again(database: str) -> None:
     """Not while a clock runs or somebody is there."""
 
     async def play(hub: Hub) -> None:
-        code = hub.open(PRACTICE, ANN)
+        code = await hub.open(PRACTICE, ANN)
         ann = await joined(hub, ANN, code)
         hub.sweep()
         assert code in hub.hosted
@@ -131,43 +135,45 @@ def test_a_table_nobody_needs_is_closed_and_opens_again(tmp_path: Path) -> None:
         hub.part(ann)
         await hub.journal.flushed()
         hub.sweep()
+        assert code in hub.hosted
+        hub.hosted[code].asked = 0
+        hub.sweep()
         assert code not in hub.hosted
-        room = hub.room(f"{code[:3]}-{code[3:].lower()}")
+        room = await hub.room(f"{code[:3]}-{code[3:].lower()}")
         assert room is not None
         assert (room.stage, room.seating.names[0]) == (Stage.WAITING, "Ann")
-        assert hub.room("ABCDEFG") is None
-        assert hub.room("no") is None
-        assert not hub.join(Client(ANN, "ABCDEFG"))
-        running = hub.open(wire.Options("numeron", bots=("random", "random"), clocks=QUICK), ANN)
+        assert await hub.room("ABCDEFG") is None
+        assert await hub.room("no") is None
+        running = await hub.open(wire.Options("numeron", bots=("random", "random"), clocks=QUICK), ANN)
         hub.sweep()
         assert running in hub.hosted
 
-    played(tmp_path, play)
+    played(database, play)
 
 
-def test_what_was_played_is_open_after_a_restart(tmp_path: Path) -> None:
+def test_what_was_played_is_open_after_a_restart(database: str) -> None:
     """With the time since the last note not charged."""
     codes = []
 
     async def begin(hub: Hub) -> None:
-        codes.append(hub.open(wire.Options("numeron", "practice", bots=("random",), clocks=QUICK), ANN))
-        codes.append(hub.open(PRACTICE, ANN))
+        codes.append(await hub.open(wire.Options("numeron", "practice", bots=("random",), clocks=QUICK), ANN))
+        codes.append(await hub.open(PRACTICE, ANN))
         await hub.journal.flushed()
 
     async def again(hub: Hub) -> None:
         assert list(hub.hosted) == codes[:1]
         await hub.journal.flushed()
-        assert b'"woken"' in hub.store.entries(codes[0])[-1]
+        assert b'"woken"' in (await hub.store.entries(codes[0]))[-1]
 
-    played(tmp_path, begin)
-    played(tmp_path, again)
+    played(database, begin)
+    played(database, again)
 
 
 def test_a_client_that_does_not_read_is_let_go(tmp_path: Path) -> None:
     """The others go on."""
 
     async def play(hub: Hub) -> None:
-        code = hub.open(PRACTICE, ANN)
+        code = await hub.open(PRACTICE, ANN)
         slow, quick = await joined(hub, BO, code), await joined(hub, ANN, code)
         for request in range(WAITING + 10):
             hub.announce(f"n{request}")
@@ -177,21 +183,21 @@ def test_a_client_that_does_not_read_is_let_go(tmp_path: Path) -> None:
         sent(hub, quick, wire.Say("x", "hello"))
         await hub.journal.flushed()
 
-    played(tmp_path, play)
+    played(str(tmp_path / "a.db"), play)
 
 
-def test_listeners_hear_of_tables(tmp_path: Path) -> None:
+def test_listeners_hear_of_tables(database: str) -> None:
     """Once it is on disk."""
 
     async def play(hub: Hub) -> None:
         codes: list[str] = []
         hub.listeners.append(codes.append)
-        code = hub.open(PRACTICE, ANN)
+        made = asyncio.create_task(hub.open(PRACTICE, ANN))
+        await asyncio.sleep(0)
         assert codes == []
-        await hub.journal.flushed()
-        assert codes == [code]
+        assert codes == [await made]
 
-    played(tmp_path, play)
+    played(database, play)
 
 
 class Faulty(Here):
@@ -215,12 +221,12 @@ def test_a_faulty_bot_is_decided_for(tmp_path: Path, action: Any) -> None:
     thinker = Faulty(action)
 
     async def play(hub: Hub) -> None:
-        code = hub.open(wire.Options("numeron", "practice", bots=("random",), clocks=QUICK), ANN)
+        code = await hub.open(wire.Options("numeron", "practice", bots=("random",), clocks=QUICK), ANN)
         ann = await joined(hub, ANN, code)
         await asyncio.sleep(0)
         sent(hub, ann, wire.Submit("n", 0, {"type": "set_number", "number": "157"}))
         while hub.counts.faults < 2:
-            room = hub.room(code)
+            room = await hub.room(code)
             assert room is not None
             assert room.playing is not None
             if room.playing.table.pending == (0,):
@@ -229,7 +235,7 @@ def test_a_faulty_bot_is_decided_for(tmp_path: Path, action: Any) -> None:
             await asyncio.sleep(0.001)
         assert thinker.asked >= 2
 
-    played(tmp_path, play, thinker=thinker)
+    played(str(tmp_path / "a.db"), play, thinker=thinker)
 
 
 def test_processes_think_and_are_replaced(tmp_path: Path) -> None:

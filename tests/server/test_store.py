@@ -1,138 +1,163 @@
 """The store keeps what it was given, or nothing of it; the journal says when."""
 
 import asyncio
-import sqlite3
-from pathlib import Path
+from collections.abc import Iterator
 
 import pytest
 
-from tavolon.server.store import Batch, Row, Tabled, Taken
+from tavolon.server.settings import Settings
+from tavolon.server.store import Batch, News, Row, Store, Tabled
 from tavolon.server.store.journal import Journal
-from tavolon.server.store.sqlite import Sqlite
+from tavolon.server.store.opening import opened
+
+NOTHING: frozenset[str] = frozenset()
 
 
-def test_entries_come_back_in_order(tmp_path: Path) -> None:
-    """Also for who opens the file again."""
-    store = Sqlite(tmp_path / "a.db")
-    store.append(Batch((Row("B", 0, b"x"), Row("A", 1, b"b"), Row("A", 0, b"a"))))
-    store.append(Batch((Row("A", 2, b"c"),), beat=7))
+@pytest.fixture
+def store(database: str) -> Iterator[Store]:
+    """A store of each kind."""
+    one = opened(Settings(database=database))
+    yield one
+    one.close()
+
+
+def test_entries_come_back_in_order(database: str) -> None:
+    """Also for who opens it again."""
+
+    async def read(store: Store) -> None:
+        assert await store.entries("A") == [b"a", b"b", b"c"]
+        assert (await store.entries("C"), await store.beat()) == ([], 7)
+        assert await store.newer({"A": 1, "B": 1, "C": 0}) == News((Row("A", 1, b"b"), Row("A", 2, b"c")), {})
+
+    store = opened(Settings(database=database))
+    assert store.append(Batch((Row("B", 0, b"x"), Row("A", 1, b"b"), Row("A", 0, b"a")))) == NOTHING
+    assert store.append(Batch((Row("A", 2, b"c"),), beat=7)) == NOTHING
     store.close()
-    store = Sqlite(tmp_path / "a.db")
-    assert (store.entries("A"), store.entries("C"), store.beat()) == ([b"a", b"b", b"c"], [], 7)
+    store = opened(Settings(database=database))
+    asyncio.run(read(store))
     store.close()
 
 
-def test_a_taken_place_is_refused_with_everything_beside_it(tmp_path: Path) -> None:
-    """Whoever was first is right, and half a batch is never written."""
-    store = Sqlite(tmp_path / "a.db")
+def test_where_a_place_is_taken_that_table_alone_is_refused(store: Store) -> None:
+    """Whoever was first is right; of a table all is written or nothing, and of the others all."""
+    store.append(Batch((Row("A", 0, b"a"), Row("B", 0, b"x"))))
+    tables = (Tabled("A", "over", False, 1), Tabled("B", "over", False, 2))
+    lost = store.append(Batch((Row("A", 1, b"b"), Row("B", 1, b"y"), Row("A", 0, b"z")), tables))
+    assert lost == {"A"}
+
+    async def read() -> None:
+        assert (await store.entries("A"), await store.entries("B")) == ([b"a"], [b"x", b"y"])
+        assert await store.tables("over") == ["B"]
+
+    asyncio.run(read())
+
+
+def test_what_is_there_just_so_is_written(store: Store) -> None:
+    """A batch whose end nobody heard comes again: nothing is written twice, and nothing lost."""
+    batch = Batch((Row("A", 0, b"a"), Row("A", 1, b"b")), (Tabled("A", "over", False, 1, ("x",)),))
+    assert store.append(batch) == store.append(batch) == NOTHING
+    assert store.append(Batch((Row("A", 1, b"b"), Row("A", 2, b"c")))) == NOTHING
+    assert asyncio.run(store.entries("A")) == [b"a", b"b", b"c"]
+
+
+def test_tied_tables_are_written_both_or_neither(store: Store) -> None:
+    """However long the chain."""
     store.append(Batch((Row("A", 0, b"a"),)))
-    with pytest.raises(Taken):
-        store.append(Batch((Row("A", 1, b"b"), Row("A", 0, b"z")), (Tabled("A", "over", False, 1),)))
-    assert store.entries("A") == [b"a"]
-    assert store.tables("over") == []
-    store.close()
+    rows = (Row("A", 0, b"z"), Row("B", 0, b"b"), Row("C", 0, b"c"), Row("D", 0, b"d"))
+    assert store.append(Batch(rows, ties=(("B", "C"), ("A", "B")))) == {"A", "B", "C"}
+
+    async def read() -> None:
+        assert [await store.entries(table) for table in "ABCD"] == [[b"a"], [], [], [b"d"]]
+
+    asyncio.run(read())
 
 
-def test_tables_are_found(tmp_path: Path) -> None:
+def test_tables_are_found(store: Store) -> None:
     """By stage and listing, and by who has to do with them, the last changed first."""
-    store = Sqlite(tmp_path / "a.db")
-    store.append(Batch(tables=(Tabled("A", "waiting", False, 1, ("x",)), Tabled("B", "waiting", True, 2))))
-    store.append(Batch(tables=(Tabled("C", "running", True, 3, ("x", "y")),)))
-    assert store.tables("waiting") == ["B", "A"]
-    assert store.tables("waiting", listed=True) == ["B"]
-    assert store.tables_of("x") == ["C", "A"]
-    store.append(Batch(tables=(Tabled("A", "over", False, 4, ("y",)),)))
-    assert (store.tables_of("x"), store.tables_of("y", 1)) == (["A", "C"], ["A"])
-    store.close()
+
+    async def read() -> None:
+        store.append(
+            Batch(tables=(Tabled("A", "waiting", False, 1, ("x",)), Tabled("B", "waiting", True, 2)))
+        )
+        store.append(Batch(tables=(Tabled("C", "running", True, 3, ("x", "y")),)))
+        assert await store.tables("waiting") == ["B", "A"]
+        assert await store.tables("waiting", listed=True) == ["B"]
+        assert await store.tables_of("x") == ["C", "A"]
+        assert (await store.others()).orphans == ("C",)
+        store.append(Batch(tables=(Tabled("A", "over", False, 4, ("y",)),)))
+        assert (await store.tables_of("x"), await store.tables_of("y", 1)) == (["A", "C"], ["A"])
+
+    asyncio.run(read())
 
 
-def test_names_records_and_the_key(tmp_path: Path) -> None:
+def test_names_records_and_the_key(store: Store, database: str) -> None:
     """Small things."""
-    store = Sqlite(tmp_path / "a.db")
-    assert (store.name_of("x"), store.kept("r"), store.beat()) == (None, None, 0)
-    store.name("x", "Ann")
-    store.name("x", "Bo")
-    store.keep("r", "text", 1)
-    store.keep("r", "text", 2)
+
+    async def read() -> None:
+        assert (await store.name_of("x"), await store.kept("r"), await store.beat()) == (None, None, 0)
+        await store.name("x", "Ann")
+        await store.name("x", "Bo")
+        await store.keep("r", "text", 1)
+        await store.keep("r", "text", 2)
+        assert (await store.name_of("x"), await store.kept("r")) == ("Bo", "text")
+
+    asyncio.run(read())
     key = store.key()
-    assert (store.name_of("x"), store.kept("r"), store.key(), len(key)) == ("Bo", "text", key, 32)
-    store.close()
-    other = Sqlite(tmp_path / "a.db")
+    assert (store.key(), len(key)) == (key, 32)
+    other = opened(Settings(database=database))
     assert other.key() == key
     other.close()
 
 
-def test_a_later_versions_file_is_left_alone(tmp_path: Path) -> None:
-    """Rather than misread."""
-    connection = sqlite3.connect(tmp_path / "a.db")
-    connection.execute("PRAGMA user_version=99")
-    connection.close()
-    with pytest.raises(ValueError, match="later version"):
-        Sqlite(tmp_path / "a.db")
-
-
-def test_it_is_on_disk_before_it_is_said(tmp_path: Path) -> None:
+def test_it_is_on_disk_before_it_is_said(store: Store) -> None:
     """In order; what comes together is written together; without rows it waits for those before."""
 
     async def run() -> None:
-        store = Sqlite(tmp_path / "a.db")
         journal = Journal(store, asyncio.get_running_loop())
-        told: list[tuple[str, int]] = []
+        told: list[str] = []
 
         def then(name: str) -> None:
-            journal_rows = len(store.entries("A"))
-            told.append((name, journal_rows))
+            told.append(name)
 
-        journal.add([], None, lambda error: then("at once"))
-        assert told == [("at once", 0)]
-        journal.add([Row("A", 0, b"a")], None, lambda error: then("first"))
-        journal.add([Row("A", 1, b"b")], Tabled("A", "over", False, 1), lambda error: then("second"))
-        journal.add([], None, lambda error: then("third"))
+        journal.add("A", lambda error: then("at once"))
+        assert told == ["at once"]
+        journal.add("A", lambda error: then("first"), [Row("A", 0, b"a")])
+        journal.add("A", lambda error: then("second"), [Row("A", 1, b"b")], Tabled("A", "over", False, 1))
+        journal.add("A", lambda error: then("third"))
         assert len(told) == 1
+        while len(told) == 1:
+            await asyncio.sleep(0)
+        assert (told[1:], await store.entries("A")) == (["first"], [b"a"])
         await journal.flushed()
-        assert told[1:] == [("first", 1), ("second", 2), ("third", 2)]
+        assert (told[1:], await store.entries("A")) == (["first", "second", "third"], [b"a", b"b"])
         assert (journal.commits, journal.written) == (2, 2)
         await journal.close()
-        store.close()
 
     asyncio.run(run())
 
 
-def test_what_stands_on_a_failure_is_lost_with_it(tmp_path: Path) -> None:
-    """A log has no holes."""
+def test_what_stands_on_a_taken_place_is_lost_with_it(store: Store) -> None:
+    """A log has no holes; other tables go on."""
 
     async def run() -> None:
-        store = Sqlite(tmp_path / "a.db")
         store.append(Batch((Row("A", 0, b"a"),)))
         journal = Journal(store, asyncio.get_running_loop())
-        told: list[object] = []
-        journal.add([Row("A", 0, b"z")], None, told.append)
-        journal.add([Row("A", 1, b"b")], None, told.append)
-        journal.add([], None, told.append)
+        told: list[tuple[str, str]] = []
+
+        def add(table: str, *rows: Row) -> None:
+            journal.add(table, lambda error: told.append((table, type(error).__name__)), rows)
+
+        add("A", Row("A", 0, b"z"))
+        add("A", Row("A", 1, b"b"))
+        add("B", Row("B", 0, b"b"))
+        add("A")
+        with journal.tied("A", "C"):
+            add("C", Row("C", 0, b"c"))
         await journal.flushed()
-        assert [type(error).__name__ for error in told] == ["Taken"] * 3
+        assert told == [("A", "Taken"), ("A", "Taken"), ("A", "Taken"), ("C", "Taken"), ("B", "NoneType")]
+        add("A", Row("A", 1, b"c"))
         await journal.close()
-        assert store.entries("A") == [b"a"]
-        store.close()
-
-    asyncio.run(run())
-
-
-def test_a_failure_is_told_too(tmp_path: Path) -> None:
-    """The hub must know, and what comes later is tried again."""
-
-    async def run() -> None:
-        store = Sqlite(tmp_path / "a.db")
-        journal = Journal(store, asyncio.get_running_loop())
-        told: list[object] = []
-        journal.add([Row("A", 0, b"a")], None, told.append)
-        await journal.flushed()
-        journal.add([Row("A", 0, b"z")], None, told.append)
-        await journal.flushed()
-        journal.add([Row("A", 1, b"b")], None, told.append)
-        await journal.close()
-        assert [type(error).__name__ for error in told] == ["NoneType", "Taken", "NoneType"]
-        assert store.entries("A") == [b"a", b"b"]
-        store.close()
+        assert told[5:] == [("A", "NoneType")]
+        assert [await store.entries(table) for table in "ABC"] == [[b"a", b"c"], [b"b"], []]
 
     asyncio.run(run())

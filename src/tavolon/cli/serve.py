@@ -6,7 +6,6 @@ import sys
 import webbrowser
 from collections.abc import Iterator
 from importlib.util import find_spec
-from pathlib import Path
 from threading import Timer
 from typing import TYPE_CHECKING
 
@@ -19,6 +18,7 @@ from tavolon.cli.texts import Texts
 
 if TYPE_CHECKING:
     from tavolon.server.settings import Settings
+    from tavolon.server.store import Store
 
 __all__ = ["serve"]
 
@@ -31,7 +31,7 @@ SOON = 0.5
 @command("serve")
 @click.option("--host", metavar="ADDRESS")
 @click.option("--port", type=click.IntRange(0, 65535), metavar="N")
-@click.option("--database", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
+@click.option("--database", metavar="FILE|URL")
 @click.option("--url", metavar="URL")
 @click.option("--open/--no-open", "open", default=None)
 @click.pass_obj
@@ -39,7 +39,7 @@ def serve(
     texts: Texts,
     host: str | None,
     port: int | None,
-    database: Path | None,
+    database: str | None,
     url: str | None,
     open: bool | None,  # noqa: A002 - named after its option
 ) -> None:
@@ -47,7 +47,11 @@ def serve(
     if not all(map(find_spec, PARTS)):
         raise Refused("serve.missing")
     settings = _settings(host, port, database, url)
-    settings.path.parent.mkdir(parents=True, exist_ok=True)
+    if settings.path is not None:
+        if settings.path.is_dir():
+            raise Refused("serve.folder", path=settings.path)
+        settings.path.parent.mkdir(parents=True, exist_ok=True)
+    store = _store(settings)
     listener = _listen(settings)
     address = settings.url or _address(settings.host, listener)
     for line in _lines(settings, address, listener, texts):
@@ -57,10 +61,10 @@ def serve(
         Timer(SOON, webbrowser.open, [address]).start()
     from tavolon.server.serving import serve as run  # only now: it is slow to import
 
-    run(settings, listener)
+    run(settings, listener, store)
 
 
-def _settings(host: str | None, port: int | None, database: Path | None, url: str | None) -> "Settings":
+def _settings(host: str | None, port: int | None, database: str | None, url: str | None) -> "Settings":
     """The settings of the environment, and what the command line has otherwise."""
     from tavolon.server.settings import PREFIX, kept_at, settings_from
 
@@ -69,9 +73,25 @@ def _settings(host: str | None, port: int | None, database: Path | None, url: st
     except ValueError as error:
         raise Refused("serve.settings", reason=str(error)) from None
     if database is None and f"{PREFIX}DATABASE" not in os.environ:
-        database = kept_at()
-    asked = {"host": host, "port": port, "url": url, "database": database and str(database)}
+        database = str(kept_at())
+    asked = {"host": host, "port": port, "url": url, "database": database}
     return replace(settings, **{name: value for name, value in asked.items() if value is not None})
+
+
+def _store(settings: "Settings") -> "Store":
+    from tavolon.server.store import Away, Later
+    from tavolon.server.store.opening import Wanting, opened
+
+    try:
+        return opened(settings)
+    except Wanting:
+        raise Refused("serve.postgres") from None
+    except Away as error:
+        raise Refused("serve.away", place=settings.place, reason=str(error)) from None
+    except Later:
+        raise Refused("serve.later", place=settings.place) from None
+    except ValueError:
+        raise Refused("serve.url") from None
 
 
 def _listen(settings: "Settings") -> socket.socket:
@@ -101,7 +121,7 @@ def _lines(settings: "Settings", address: str, listener: socket.socket, texts: T
             yield texts("serve.network", url=_address(nearby, listener))
     elif not settings.url and settings.host in ("127.0.0.1", "localhost", "::1"):
         yield texts("serve.alone")
-    yield texts("serve.kept", path=settings.path)
+    yield texts("serve.kept", path=settings.place)
     if not (STATIC / "index.html").is_file():
         yield texts("serve.pages")
 

@@ -5,18 +5,21 @@ from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import BaseRoute
 
 from tavolon.server import health, helping, lobby, pages, records, schema, sockets, tables
 from tavolon.server import workshop as workshops
-from tavolon.server.context import Context
+from tavolon.server.context import Context, problem
 from tavolon.server.hub import Hub
 from tavolon.server.limits import Limits
 from tavolon.server.people import People
+from tavolon.server.refusing import Refuse
 from tavolon.server.reporting import Reported
 from tavolon.server.settings import Settings
-from tavolon.server.store import Store
-from tavolon.server.store.sqlite import Sqlite
+from tavolon.server.store import Away, Store
+from tavolon.server.store.opening import opened
 from tavolon.server.thinking import Processes, Thinker
 from tavolon.server.workshop import Workshop
 
@@ -33,7 +36,7 @@ def make_app(
     workshop: Workshop | None = None,
 ) -> Starlette:
     """The application; the store, what thinks for bots and what works apart are its own unless given."""
-    kept = Sqlite(settings.path) if store is None else store
+    kept = opened(settings) if store is None else store
     bots = Processes(settings.bots, settings.bot_seconds) if thinker is None else thinker
     hub = Hub(kept, bots, pause=settings.bot_pause)
     works = workshops.Processes(settings.workers, settings.work_seconds) if workshop is None else workshop
@@ -50,6 +53,12 @@ def make_app(
             kept.close()
 
     routes: Sequence[BaseRoute] = [route for module in (*MODULES, pages) for route in module.routes(context)]
-    app = Starlette(routes=routes, lifespan=life, middleware=[Middleware(Reported), *pages.MIDDLEWARE])
+    middleware = [Middleware(Reported), *pages.MIDDLEWARE]
+    app = Starlette(routes=routes, lifespan=life, middleware=middleware, exception_handlers={Away: _away})
     app.state.context = context
     return app
+
+
+def _away(request: Request, error: Exception) -> Response:
+    """What whoever asks is told while the database cannot be reached."""
+    return problem(Refuse("server.waiting"))

@@ -11,6 +11,7 @@ from tavolon.server.talk import Bucket
 
 __all__ = ["Client"]
 
+BEHIND = 4408
 WAITING = 256
 """Messages a client may be behind; one further behind has to come again."""
 
@@ -23,6 +24,8 @@ class Client(Watcher):
         self.code = code
         self.bucket = Bucket(60, 50)
         self.dropped = False
+        self.farewell = BEHIND
+        """With what its socket is closed once it is dropped."""
         self._say = self._enqueue if say is None else say
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
 
@@ -33,9 +36,9 @@ class Client(Watcher):
         self.drop()
         return False
 
-    def drop(self) -> None:
+    def drop(self, farewell: int = BEHIND) -> None:
         """Lets the connection go, whatever waits."""
-        self.dropped = True
+        self.dropped, self.farewell = True, farewell
         while not self._queue.empty():
             self._queue.get_nowait()
         self._queue.put_nowait(None)

@@ -37,17 +37,24 @@ class Context(Struct, frozen=True):
     workshop: Workshop
     limits: Limits
 
-    def guest(self, connection: HTTPConnection) -> Guest:
+    def person(self, connection: HTTPConnection) -> str:
         """Who is behind a connection; without a token of ours it is somebody new."""
-        person = self.people.known(connection.cookies.get(COOKIE)) or self.people.fresh()
-        return Guest(person, self.hub.store.name_of(person) or made_up(person))
+        return self.people.known(connection.cookies.get(COOKIE)) or self.people.fresh()
 
-    def take(self, kind: Kind, request: Request) -> Guest:
+    async def named(self, person: str) -> Guest:
+        """A person with the name they go by."""
+        return Guest(person, await self.hub.store.name_of(person) or made_up(person))
+
+    async def guest(self, connection: HTTPConnection) -> Guest:
+        """Who is behind a connection, by name."""
+        return await self.named(self.person(connection))
+
+    async def take(self, kind: Kind, request: Request) -> Guest:
         """Who asks for something of which there is only so much; Refuse if it is too much."""
-        guest = self.guest(request)
+        person = self.person(request)
         address = request.client.host if request.client else ""
-        self.limits.take(kind, guest.id, address, self.hub.now())
-        return guest
+        self.limits.take(kind, person, address, self.hub.now())
+        return await self.named(person)
 
     def greet(self, connection: HTTPConnection, response: Response) -> None:
         """Gives a page's reader a token along with the page, if they have none of ours.
@@ -55,13 +62,13 @@ class Context(Struct, frozen=True):
         All that the page then asks at once, it asks as one person.
         """
         if self.people.known(connection.cookies.get(COOKIE)) is None:
-            response.headers["set-cookie"] = self.cookie(self.guest(connection))
+            response.headers["set-cookie"] = self.cookie(self.people.fresh())
             response.headers["cache-control"] = "private, no-cache"
 
-    def cookie(self, guest: Guest) -> str:
+    def cookie(self, person: str) -> str:
         """The header by which a person is known again: no script can read it, no other site send it."""
         secure = "; Secure" if self.settings.https else ""
-        token = self.people.token(guest.id)
+        token = self.people.token(person)
         return f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
 
 
@@ -75,7 +82,7 @@ def raw(text: bytes, status: int = 200) -> Response:
     return Response(text, status, {"cache-control": "no-store"}, media_type="application/json")
 
 
-STATUS = {"server.slow": 429, "server.busy": 503, "server.upload": 413}
+STATUS = {"server.slow": 429, "server.busy": 503, "server.waiting": 503, "server.upload": 413}
 """What a reason means to programs that know HTTP; most are a plain 400."""
 
 

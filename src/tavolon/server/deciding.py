@@ -15,6 +15,9 @@ __all__ = ["Deciders"]
 
 logger = logging.getLogger("tavolon.server")
 
+GRACE = 5.0
+"""Seconds after which a bot thinks here, too, though the question was put by another process."""
+
 Decided = Callable[[Hosted, Seat, int, Any], None]
 """A table, a seat, the turn it decided for, and what: None where it decided nothing."""
 
@@ -40,18 +43,28 @@ class Deciders:
                 self._tasks.spawn(self._think(hosted, bot, seat, decided))
 
     async def _think(self, hosted: Hosted, bot: str, seat: Seat, decided: Decided) -> None:
-        """A bot decides from what its seat knows."""
-        room = hosted.room
+        """A bot decides from what its seat knows, unless the table has been opened anew meanwhile.
+
+        Where another process has put the question, it lets that one's bot decide first.
+        """
+        room, thinking = hosted.room, hosted.thinking
         assert room.playing is not None
         table, turn = room.playing.table, room.playing.turn
         view = room.playing.view(seat, len(room.playing.beats))
         chance = f"{room.created.seed}/{seat}/{turn}"
         legal = table.legal(seat)
+        if not hosted.leads:
+            await asyncio.sleep(GRACE)
+        if hosted.room is not room or room.playing.turn != turn or seat not in table.pending:
+            thinking.discard((seat, turn))
+            return
         follow = self._now() + self.pause * (table.limit.pace is Pace.TURN)
         action = await self.thinker.decide(room.game.name, bot, view, legal, chance)
         if follow > self._now():
             await asyncio.sleep((follow - self._now()) / 1000)
-        hosted.thinking.discard((seat, turn))
+        thinking.discard((seat, turn))
+        if hosted.room is not room:
+            return
         if action not in legal:
             logger.warning("bot %s decided nothing at %s", bot, room.code)
             action = None

@@ -1,6 +1,6 @@
 """The routes for those who look after the server: does it live, can it serve, what has it done."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 
 from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import (
@@ -33,7 +33,7 @@ def routes(context: Context) -> list[BaseRoute]:
         return PlainTextResponse("ok\n")
 
     async def ready(request: Request) -> Response:
-        faults = list(_faults(context.hub))
+        faults = [fault async for fault in _faults(context.hub)]
         return PlainTextResponse("\n".join(faults or ["ok"]) + "\n", UNREADY if faults else 200)
 
     async def metrics(request: Request) -> Response:
@@ -43,14 +43,16 @@ def routes(context: Context) -> list[BaseRoute]:
     return [Route("/healthz", lives), Route("/readyz", ready), *told]
 
 
-def _faults(hub: Hub) -> Iterator[str]:
+async def _faults(hub: Hub) -> AsyncIterator[str]:
     """What keeps the server from serving."""
     if hub.announced("stopping"):
         yield "stopping"
     try:
-        hub.store.beat()
+        await hub.store.beat()
     except Exception as error:  # whatever it is, the store cannot be read
         yield f"store: {type(error).__name__}"
+    if hub.waiting.since is not None:
+        yield "store: waiting to write"
     if not hub.journal.alive:
         yield "journal: stopped"
 
@@ -74,6 +76,7 @@ class Metrics(Collector):
             "bot_faults": ("Decisions a bot failed to make.", counts.faults),
             "tables_made": ("Tables made.", counts.tables),
             "entries_written": ("Entries on disk.", journal.written),
+            "places_taken": ("Times another process had gone on with a table.", journal.taken),
         }
         for name, (told, value) in totals.items():
             yield CounterMetricFamily(f"tavolon_{name}", told, value=value)
@@ -82,6 +85,9 @@ class Metrics(Collector):
             denials.add_metric([reason], count)
         yield denials
         yield GaugeMetricFamily("tavolon_sockets", "Connections to tables now.", value=counts.sockets)
+        others, waits = len(self.hub.living.others), float(self.hub.waiting.since is not None)
+        yield GaugeMetricFamily("tavolon_processes", "Processes that share the database.", value=1 + others)
+        yield GaugeMetricFamily("tavolon_waiting", "1 while the database keeps it waiting.", value=waits)
         yield GaugeMetricFamily("tavolon_rooms", "Tables open in memory.", value=len(self.hub.hosted))
         yield _histogram("tavolon_commit_entries", "Entries that went to disk together.", journal.sizes)
         yield _histogram("tavolon_commit_seconds", "How long the disk took.", journal.seconds)

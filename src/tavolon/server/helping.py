@@ -24,11 +24,11 @@ def routes(context: Context) -> list[BaseRoute]:
 
     async def help_(request: Request) -> Response:
         """What follows from what the asker's seat knows, where the table allows asking."""
-        room = context.hub.room(request.path_params["code"])
+        room = await context.hub.room(request.path_params["code"])
         if room is None:
             return problem(Refuse("server.table"), NOT_FOUND)
         try:
-            guest = context.take(Kind.HELP, request)
+            guest = await context.take(Kind.HELP, request)
             role, seat = role_of(room, guest.id)
             if role is not Role.SEAT or seat is None:
                 raise Refuse("server.seat")

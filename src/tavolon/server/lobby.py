@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 
 import msgspec
 from starlette.requests import Request
@@ -11,11 +11,11 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tavolon.server.context import Context, answer
-from tavolon.server.people import Guest
 from tavolon.server.requests import role_of
 from tavolon.server.room import Room
 from tavolon.server.seeing import info
 from tavolon.server.sockets import admitted
+from tavolon.server.store import Away
 from tavolon.server.wire import Lobby, Mine, Role, Stage, TableInfo
 
 __all__ = ["routes"]
@@ -38,16 +38,16 @@ def routes(context: Context) -> list[BaseRoute]:
     hall = Hall(context)
 
     async def tables(request: Request) -> Response:
-        return answer(await hall.seen_by(context.guest(request)))
+        return answer(await hall.seen_by(context.person(request)))
 
     async def live(socket: WebSocket) -> None:
-        guest = context.guest(socket)
-        await socket.accept(headers=[(b"set-cookie", context.cookie(guest).encode())])
+        person = context.person(socket)
+        await socket.accept(headers=[(b"set-cookie", context.cookie(person).encode())])
         refused = admitted(context, socket)
         if refused:
             await socket.close(refused)
             return
-        visitor = hall.enter(guest)
+        visitor = hall.enter(person)
         told = asyncio.create_task(_tell(hall, visitor, socket))
         try:
             while (await socket.receive())["type"] == "websocket.receive":
@@ -68,7 +68,11 @@ async def _tell(hall: "Hall", visitor: "Visitor", socket: WebSocket) -> None:
     while True:
         await visitor.stale.wait()
         visitor.stale.clear()
-        text = msgspec.json.encode(await hall.seen_by(visitor.guest, visitor))
+        try:
+            text = msgspec.json.encode(await hall.seen_by(visitor.person, visitor))
+        except Away:
+            visitor.stale.set()  # what was shown stays until the database is back
+            text = last
         if text != last:
             last = text
             await socket.send_text(text.decode())
@@ -78,8 +82,8 @@ async def _tell(hall: "Hall", visitor: "Visitor", socket: WebSocket) -> None:
 class Visitor:
     """Somebody who looks at the lobby."""
 
-    def __init__(self, guest: Guest) -> None:
-        self.guest = guest
+    def __init__(self, person: str) -> None:
+        self.person = person
         self.codes: frozenset[str] = frozenset()
         """The tables shown as this person's own."""
         self.stale = asyncio.Event()
@@ -95,11 +99,14 @@ class Hall:
         self._open: tuple[TableInfo, ...] | None = None
         self._past: OrderedDict[str, dict[str, Mine]] = OrderedDict()
         """What is over, by table and person."""
+        self._strange: set[str] = set()
+        """Tables that have changed and are not open here."""
         self.hub.listeners.append(self.changed)
+        self.hub.follower.strangers.append(self.strange)
 
-    def enter(self, guest: Guest) -> Visitor:
+    def enter(self, person: str) -> Visitor:
         """Somebody looks."""
-        visitor = Visitor(guest)
+        visitor = Visitor(person)
         self.visitors.add(visitor)
         return visitor
 
@@ -115,8 +122,33 @@ class Hall:
         if listed:
             self._open = None
         for visitor in self.visitors:
-            own = hosted is not None and visitor.guest.id in (hosted.room.host, *hosted.room.seating.persons)
+            own = hosted is not None and visitor.person in (hosted.room.host, *hosted.room.seating.persons)
             if listed or own or code in visitor.codes:
+                visitor.stale.set()
+
+    def strange(self, code: str) -> None:
+        """Another process has written to a table; a moment later whoever that concerns looks again."""
+        self._past.pop(code, None)
+        if not self.visitors:
+            self._open = None
+        elif self._strange:
+            self._strange.add(code)
+        else:
+            self._strange.add(code)
+            self.hub.tasks.spawn(self._look())
+
+    async def _look(self) -> None:
+        await asyncio.sleep(PAUSE)
+        codes, self._strange = self._strange, set()
+        try:
+            people = {visitor.person for visitor in self.visitors}
+            listed, people = await self.hub.store.concerned(codes, people)
+        except Away:
+            listed, people = True, people
+        if listed:
+            self._open = None
+        for visitor in self.visitors:
+            if listed or visitor.person in people:
                 visitor.stale.set()
 
     def _lists(self, room: Room) -> bool:
@@ -124,21 +156,21 @@ class Hall:
         waits = room.stage is Stage.WAITING
         return room.options.listed and (waits or any(one.code == room.code for one in self._open or ()))
 
-    async def seen_by(self, guest: Guest, visitor: Visitor | None = None) -> Lobby:
+    async def seen_by(self, person: str, visitor: Visitor | None = None) -> Lobby:
         """Open tables, newest first, and a person's own: first those where something is to be done."""
-        codes = self.hub.store.tables_of(guest.id, PAST)
+        codes = await self.hub.store.tables_of(person, PAST)
         if visitor is not None:
             visitor.codes = frozenset(codes)
-        mine = [one for code in codes if (one := await self._mine(code, guest.id)) is not None]
+        mine = [one for code in codes if (one := await self._mine(code, person)) is not None]
         mine.sort(key=lambda one: (ORDER.get(one.table.stage, 0), not one.asked))
         if self._open is None:
-            self._open = tuple(self._listed())
+            self._open = tuple([one async for one in self._listed()])
         return Lobby(self._open, tuple(mine))
 
-    def _listed(self) -> Iterator[TableInfo]:
+    async def _listed(self) -> AsyncIterator[TableInfo]:
         """Tables with an empty chair at which somebody waits, or that have just been made."""
-        for code in self.hub.store.tables(Stage.WAITING.value, listed=True, most=OPEN):
-            room = self.hub.room(code)
+        for code in await self.hub.store.tables(Stage.WAITING.value, listed=True, most=OPEN):
+            room = await self.hub.room(code)
             if room is None or room.stage is not Stage.WAITING:
                 continue
             if room.here or room.created.at > self.hub.now() - FRESH:
@@ -151,7 +183,7 @@ class Hall:
             return kept
         if code not in self.hub.hosted:
             await asyncio.sleep(0)  # it will be read and folded: others may go first
-        room = self.hub.room(code)
+        room = await self.hub.room(code)
         if room is None:
             return None
         mine = _own(room, person)

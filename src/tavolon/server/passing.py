@@ -6,7 +6,7 @@ from tavolon.server.clock import SECOND, TIE
 from tavolon.server.room import Room
 from tavolon.server.wire import Audience, Stage
 
-__all__ = ["arrive", "due", "leave", "settle", "tick", "upto", "wake"]
+__all__ = ["anybody", "arrive", "due", "leave", "settle", "tick", "upto", "wake"]
 
 NEVER = 1 << 62
 """Later than any time."""
@@ -114,17 +114,18 @@ def upto(room: Room, now: int) -> int:
 
 
 def wake(room: Room, since: int, now: int) -> None:
-    """The server has been away; no clock ran, and nobody is here yet."""
-    room.gone = now
+    """No server has run since then, or none that could write: no clock ran either."""
+    if not anybody(room):
+        room.gone = now
     if room.stage is Stage.RUNNING:
-        room.write(log.Woken(at=now, since=min(since, now)))
+        room.write(log.Woken(at=now, since=min(max(since, room.last), now)))
 
 
 def arrive(room: Room, person: str, now: int) -> None:
     """A connection opens; once all who play are here, a match that was set aside goes on."""
     room.here[person] += 1
     room.changes.around = True
-    if _anybody(room):
+    if anybody(room):
         room.gone = None
     if room.stage is Stage.ASIDE and all(room.here[player] for player in _players(room)):
         room.write(log.Returned(at=now))
@@ -137,7 +138,7 @@ def leave(room: Room, person: str, now: int) -> None:
     if not room.here[person]:
         del room.here[person]
     room.changes.around = True
-    if room.gone is None and not _anybody(room):
+    if room.gone is None and not anybody(room):
         room.gone = now
 
 
@@ -145,6 +146,6 @@ def _players(room: Room) -> tuple[str, ...]:
     return room.seating.persons or (room.host,)
 
 
-def _anybody(room: Room) -> bool:
+def anybody(room: Room) -> bool:
     """Whether anybody is here for whom the match goes on."""
     return any(room.here[person] for person in (*_players(room), room.host))

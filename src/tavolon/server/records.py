@@ -22,12 +22,13 @@ REVIEWS = 64
 """As many reviews as are kept at hand."""
 
 Endpoint = Callable[[Request], Awaitable[Response]]
+TextOf = Callable[[Request], Awaitable[str]]
 
 
 def routes(context: Context) -> list[BaseRoute]:
     """Records of tables that are over, and imported ones."""
     shelf = Shelf(context)
-    places: list[tuple[str, Callable[[Request], str], str]] = [
+    places: list[tuple[str, TextOf, str]] = [
         ("/api/tables/{name}", lambda request: _of_table(context, request), "table"),
         ("/api/records/{name}", lambda request: _kept(context, request), "record"),
     ]
@@ -49,12 +50,12 @@ class Shelf:
         self.context = context
         self._reviews: OrderedDict[bytes, bytes] = OrderedDict()
 
-    def replay(self, text_of: Callable[[Request], str], source: str) -> Endpoint:
+    def replay(self, text_of: TextOf, source: str) -> Endpoint:
         """The replay of what a request names."""
 
         async def read(request: Request) -> Response:
-            text = text_of(request)
-            self._take(request)
+            text = await text_of(request)
+            await self._take(request)
             eyes = request.query_params.get("eyes", EVERYTHING)
             name = f"{source}:{request.path_params['name']}"
             made = await self.context.workshop.do(replayed, text, eyes, name)
@@ -62,15 +63,15 @@ class Shelf:
 
         return read
 
-    def review(self, text_of: Callable[[Request], str]) -> Endpoint:
+    def review(self, text_of: TextOf) -> Endpoint:
         """The review of what a request names, or one part of it with every decision weighed."""
 
         async def read(request: Request) -> Response:
-            text = text_of(request)
+            text = await text_of(request)
             part, work = request.query_params.get("part"), self.context.settings.review_work
             key = hashlib.sha256(f"{part} {text}".encode("utf-8", "surrogatepass")).digest()
             if key not in self._reviews:
-                self._take(request)
+                await self._take(request)
                 made = await self.context.workshop.do(reviewed, text, part, work)
                 if isinstance(made, Problem):
                     return answer(made, 400)
@@ -81,30 +82,30 @@ class Shelf:
 
         return read
 
-    def _take(self, request: Request) -> None:
-        self.context.take(Kind.LOOK, request)
+    async def _take(self, request: Request) -> None:
+        await self.context.take(Kind.LOOK, request)
 
 
 def _import(context: Context) -> Endpoint:
     async def keep(request: Request) -> Response:
         """Keeps a record from elsewhere, if everything in it is right."""
-        guest = context.take(Kind.RECORD, request)
+        guest = await context.take(Kind.RECORD, request)
         text = await _text(request, context.settings.upload)
         made = await context.workshop.do(verified, text)
         if isinstance(made, Problem):
             return answer(made, 422)
         id_ = id_of(made)
-        context.hub.store.keep(id_, made, context.hub.now())
+        await context.hub.store.keep(id_, made, context.hub.now())
         response = answer(Kept(id_), 201)
-        response.headers["set-cookie"] = context.cookie(guest)
+        response.headers["set-cookie"] = context.cookie(guest.id)
         return response
 
     return _told(keep)
 
 
-def _record(text_of: Callable[[Request], str], source: str) -> Endpoint:
+def _record(text_of: TextOf, source: str) -> Endpoint:
     async def read(request: Request) -> Response:
-        text = text_of(request)
+        text = await text_of(request)
         named = f'attachment; filename="tavolon-{source}-{request.path_params["name"]}.jsonl"'
         headers = {"cache-control": "no-store", "content-disposition": named}
         return Response(text, headers=headers, media_type=JSON_LINES)
@@ -130,9 +131,9 @@ class Missing(Refuse):
     """There is no such thing."""
 
 
-def _of_table(context: Context, request: Request) -> str:
+async def _of_table(context: Context, request: Request) -> str:
     """The record of a table at which the match is over; the seed is in it."""
-    room = context.hub.room(request.path_params["name"])
+    room = await context.hub.room(request.path_params["name"])
     if room is None:
         raise Missing("server.table")
     record = room.record()
@@ -141,8 +142,8 @@ def _of_table(context: Context, request: Request) -> str:
     return encode(record)
 
 
-def _kept(context: Context, request: Request) -> str:
-    text = context.hub.store.kept(request.path_params["name"])
+async def _kept(context: Context, request: Request) -> str:
+    text = await context.hub.store.kept(request.path_params["name"])
     if text is None:
         raise Missing("server.norecord")
     return text

@@ -4,6 +4,7 @@ from collections import Counter, OrderedDict
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from tavolon.games import GAMES
 from tavolon.kernel import Act, Pace, Record, record_of
@@ -52,6 +53,8 @@ class Room:
         self.rematch: str | None = None
         self.began: int | None = None
         self.seq = 0
+        self.last = created.at
+        """When something last happened."""
         self.fresh: list[log.Entry] = []
         """Written, and not yet handed to the store."""
         self.changes = Changes()
@@ -89,13 +92,16 @@ class Room:
         return None if self.playing is None else record_of(self.playing.table, self.seating.names)
 
     def write(self, entry: log.Entry) -> None:
-        """Something happens: it is folded, and is to be stored."""
+        """Something happens: it is folded, and is to be stored; no clock takes a log back in time."""
+        if entry.at < self.last:
+            entry = replace(entry, at=self.last)
         self.fresh.append(entry)
         self.apply(entry)
 
     def apply(self, entry: log.Entry) -> None:
         """The table after one more entry."""
         self.seq += 1
+        self.last = max(self.last, entry.at)
         self.quiet = 0
         if entry.by and entry.id:
             self.remember(entry.by, Done(entry.id))

@@ -13,6 +13,7 @@ from tavolon.server.frames import Frames
 from tavolon.server.hub import Hub
 from tavolon.server.reporting import begin
 from tavolon.server.settings import Settings
+from tavolon.server.store import Store
 
 __all__ = ["listening", "serve", "server_of"]
 
@@ -37,14 +38,14 @@ class _Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tells everybody, writes down what is under way, and closes."""
         self.hub.announce("stopping")
-        await self.hub.journal.flushed()
+        await self.hub.journal.settled()
         await asyncio.sleep(NOTICE)
         await super().shutdown(sockets)
 
 
-def server_of(settings: Settings) -> uvicorn.Server:
-    """A server that is not yet running."""
-    app = make_app(settings)
+def server_of(settings: Settings, store: Store | None = None) -> uvicorn.Server:
+    """A server that is not yet running; it opens its store unless one is given."""
+    app = make_app(settings, store)
     server = _Server(
         uvicorn.Config(
             app,
@@ -72,11 +73,13 @@ def listening(settings: Settings) -> socket.socket:
     return socket.create_server((settings.host, settings.port), family=kind, backlog=2048)
 
 
-def serve(settings: Settings, at: socket.socket | None = None) -> None:
+def serve(settings: Settings, at: socket.socket | None = None, store: Store | None = None) -> None:
     """Serves until an interrupt or SIGTERM, which end it in good order; at a socket if one is given."""
     begin(settings.log)
-    server = server_of(settings)
+    server = server_of(settings, store)
     gc.collect()
     gc.freeze()  # what is there now stays
     gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
     server.run([at] if at is not None else [listening(settings)])
+    if store is not None:
+        store.close()

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal
-from urllib.parse import urlsplit
+from urllib.parse import urlsplit, urlunsplit
 
 from msgspec import Struct, ValidationError, convert
 
@@ -20,7 +20,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     host: str = "127.0.0.1"
     port: int = 8000
     database: str = "tavolon.db"
-    """The SQLite file; it is made if it is not there."""
+    """A SQLite file, made if it is not there; or `postgresql://…`, a database several servers may share."""
     key: str = ""
     """Signs the guests' cookies; without one the database keeps its own."""
     secure: bool = False
@@ -57,9 +57,18 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Connections at one time."""
 
     @property
-    def path(self) -> Path:
-        """Where the database is."""
-        return Path(self.database)
+    def path(self) -> Path | None:
+        """The database's file, if it is one."""
+        return None if _shared(self.database) else Path(self.database)
+
+    @property
+    def place(self) -> str:
+        """Where the database is, without its secrets."""
+        if not _shared(self.database):
+            return self.database
+        parts = urlsplit(self.database)
+        host = parts.netloc.rpartition("@")[2]
+        return urlunsplit((parts.scheme, host, parts.path, "", ""))
 
     @property
     def https(self) -> bool:
@@ -70,6 +79,11 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def hosts(self) -> tuple[str, ...]:
         """Hosts whose pages may open sockets, beside the one that is asked."""
         return (*self.origins, urlsplit(self.url).netloc) if self.url else self.origins
+
+
+def _shared(database: str) -> bool:
+    """Whether it is a PostgreSQL database, which is reached by URL."""
+    return database.startswith(("postgresql:", "postgres:"))
 
 
 def kept_at(environ: Mapping[str, str] = os.environ) -> Path:

@@ -10,10 +10,12 @@ from starlette.websockets import WebSocket
 from tavolon.server.client import Client
 from tavolon.server.context import Context
 from tavolon.server.frames import SHORT
+from tavolon.server.store import Away
+from tavolon.server.waiting import AWAY
 
 __all__ = ["admitted", "routes"]
 
-NO_TABLE, BUSY, STRANGE, BEHIND = 4404, 4429, 4403, 4408
+NO_TABLE, BUSY, STRANGE = 4404, 4429, 4403
 
 
 def routes(context: Context) -> list[BaseRoute]:
@@ -30,17 +32,20 @@ class Door:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Lets somebody in, or not, and serves until they have gone."""
         context, socket = self.context, WebSocket(scope, receive, send)
-        guest = context.guest(socket)
-        await socket.accept(headers=[(b"set-cookie", context.cookie(guest).encode())])
+        person = context.person(socket)
+        await socket.accept(headers=[(b"set-cookie", context.cookie(person).encode())])
         refused = admitted(context, socket)
-        short = scope.get("extensions", {}).get(SHORT, {}).get("connection")
-        client = Client(guest, socket.path_params["code"], None if short is None else short.say)
-        room = context.hub.room(client.code)
-        if refused or room is None:
+        try:
+            guest = await context.named(person)
+            hosted = None if refused else await context.hub.host(socket.path_params["code"])
+        except Away:
+            refused, hosted = AWAY, None
+        if hosted is None:
             await socket.close(refused or NO_TABLE)
             return
-        client.code = room.code
-        context.hub.join(client)
+        short = scope.get("extensions", {}).get(SHORT, {}).get("connection")
+        client = Client(guest, hosted.room.code, None if short is None else short.say)
+        context.hub.join(client, hosted)
         if short is not None:
             short.listen(lambda text: context.hub.receive(client, text))
         try:
@@ -48,7 +53,7 @@ class Door:
         finally:
             context.hub.part(client)
         if here and client.dropped:
-            await socket.close(BEHIND)
+            await socket.close(client.farewell)
 
 
 def admitted(context: Context, socket: WebSocket) -> int:

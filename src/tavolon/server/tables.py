@@ -22,22 +22,22 @@ def routes(context: Context) -> list[BaseRoute]:
     """Me, games, tables."""
 
     async def read_me(request: Request) -> Response:
-        guest = context.guest(request)
+        guest = await context.guest(request)
         response = answer(Person(guest.name))
-        response.headers["set-cookie"] = context.cookie(guest)
+        response.headers["set-cookie"] = context.cookie(guest.id)
         return response
 
     async def write_me(request: Request) -> Response:
-        guest = context.guest(request)
+        guest = await context.guest(request)
         try:
             name = clean((await body(request, Person)).name, LONGEST_NAME)
             if not name:
                 raise Refuse("server.name")
         except Refuse as refused:
             return problem(refused)
-        context.hub.store.name(guest.id, name)
+        await context.hub.store.name(guest.id, name)
         response = answer(Person(name))
-        response.headers["set-cookie"] = context.cookie(guest)
+        response.headers["set-cookie"] = context.cookie(guest.id)
         return response
 
     async def games(request: Request) -> Response:
@@ -54,17 +54,16 @@ def routes(context: Context) -> list[BaseRoute]:
 
     async def make(request: Request) -> Response:
         try:
-            guest = context.take(Kind.TABLE, request)
-            code = context.hub.open(await body(request, Options), guest)
+            guest = await context.take(Kind.TABLE, request)
+            code = await context.hub.open(await body(request, Options), guest)
         except Refuse as refused:
             return problem(refused)
-        await context.hub.journal.flushed()
         response = answer(Made(code), 201)
-        response.headers["set-cookie"] = context.cookie(guest)
+        response.headers["set-cookie"] = context.cookie(guest.id)
         return response
 
     async def table(request: Request) -> Response:
-        room = context.hub.room(request.path_params["code"])
+        room = await context.hub.room(request.path_params["code"])
         return problem(Refuse("server.table"), NOT_FOUND) if room is None else answer(info(room))
 
     return [

@@ -116,8 +116,7 @@ class Cast:
     @property
     def room(self) -> Room:
         """The table as the server holds it; for the clock and for reading what is asked."""
-        room: Room | None = self.house.hub.room(self.code)
-        assert room is not None
+        room: Room = self.house.hub.hosted[self.code].room
         return room
 
     async def gather(self, game: str, rules: Any, **clocks: Any) -> None:

@@ -40,7 +40,7 @@ def given(world: World) -> Iterator[None]:
     with (
         patch("tavolon.server.playing.Dealer", lambda seed: Given(seed, world.draws)),
         patch("tavolon.server.making.secrets.token_hex", lambda _: SEED),
-        patch("tavolon.server.hub.fresh_code", lambda: CODE),
+        patch("tavolon.server.house.fresh_code", lambda: CODE),
         patch("tavolon.server.context.made_up", lambda _: "Guest"),
     ):
         yield

@@ -56,7 +56,7 @@ class Scene:
         self._stack = ExitStack()
         folder = self._stack.enter_context(TemporaryDirectory())
         self._stack.enter_context(patch("tavolon.server.making.secrets.token_hex", lambda _: seed))
-        self._stack.enter_context(patch("tavolon.server.hub.fresh_code", lambda: CODE))
+        self._stack.enter_context(patch("tavolon.server.house.fresh_code", lambda: CODE))
         self.store = Sqlite(Path(folder) / "tavolon.db")
         self.hub = Hub(self.store, Here(), lambda: self._now)
 
@@ -87,14 +87,14 @@ class Scene:
     async def make(self, host: str, **options: Any) -> None:
         """Somebody makes the table."""
         self.remark(f"{host} makes a table: {_json(options)}")
-        self.hub.open(msgspec.convert(options, Options), Guest(host, host))
+        await self.hub.open(msgspec.convert(options, Options), Guest(host, host))
         await self._settle()
 
     async def join(self, name: str) -> None:
         """Somebody opens the table's page."""
         self.remark(f"{name} connects")
         ear = self.ears[name] = Ear(Guest(name, name))
-        self.hub.join(ear)
+        self.hub.join(ear, self.hosted)
         await self._settle()
 
     async def send(self, name: str, kind: str, /, **fields: Any) -> None:

@@ -33,6 +33,8 @@ export class SeenStore implements Seen {
   /** Whether the connection was lost and is back since a moment. */
   back = $state(false);
   stopping = $state(false);
+  /** Whether the server waits for its database, and nothing can be decided. */
+  waiting = $state(false);
   /** Whether the server speaks a newer language than this page. */
   outdated = $state(false);
   ended = $state<Ended>(null);
@@ -113,6 +115,8 @@ export class SeenStore implements Seen {
         return this.#clock.answered(message.now, this.#socket.pinged);
       case "notice":
         if (message.key === "stopping") this.stopping = true;
+        if (message.key === "waiting") this.waiting = true;
+        if (message.key === "back") this.waiting = false;
         if (message.key === "replaced") this.ended = "replaced";
     }
   }
@@ -162,6 +166,7 @@ export class SeenStore implements Seen {
 
   #closed(code: number): boolean {
     this.live = false;
+    this.waiting = false;
     this.#lost = true;
     this.#clock.forget();
     this.ended ??= CODES[code] ?? null;

@@ -1,10 +1,25 @@
 """Where logs are kept: one append-only list of entries a table, and what finds them again."""
 
+from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-__all__ = ["Batch", "Row", "Store", "Tabled", "Taken"]
+__all__ = [
+    "Away",
+    "Batch",
+    "Heard",
+    "Later",
+    "News",
+    "Others",
+    "Present",
+    "Row",
+    "Store",
+    "Tabled",
+    "Taken",
+    "Told",
+]
 
 
 class Row(Struct, frozen=True):
@@ -26,59 +41,142 @@ class Tabled(Struct, frozen=True):
     """Who has to do with it."""
 
 
+class Present(Struct, frozen=True):
+    """Who is connected to a table in this process; None once this process has nothing to do with it."""
+
+    table: str
+    people: tuple[str, ...] | None
+
+
 class Batch(Struct, frozen=True):
-    """What is written together."""
+    """What is written together: the rows of each table all or not at all, and the rest."""
 
     rows: tuple[Row, ...] = ()
     tables: tuple[Tabled, ...] = ()
+    present: tuple[Present, ...] = ()
+    ties: tuple[tuple[str, str], ...] = ()
+    """Pairs of tables of which neither is written without the other."""
     beat: int = 0
     """When the server was last known to run."""
+
+    def tied(self, lost: Iterable[str]) -> frozenset[str]:
+        """Some tables, and those that are not written without them."""
+        found = frozenset(lost)
+        while more := {one for tie in self.ties for one in tie if found & {*tie}} - found:
+            found |= more
+        return found
+
+    def without(self, lost: frozenset[str]) -> "Batch":
+        """What is left when some tables cannot be written."""
+        if not lost:
+            return self
+        rows = tuple(row for row in self.rows if row.table not in lost)
+        return replace(self, rows=rows, tables=tuple(one for one in self.tables if one.table not in lost))
+
+
+class News(Struct, frozen=True):
+    """What others have done: entries in order, and by table and process who is connected there."""
+
+    rows: tuple[Row, ...]
+    present: Mapping[str, Mapping[str, tuple[str, ...]]]
+
+
+class Others(Struct, frozen=True):
+    """The other processes that run now, and what they leave to this one."""
+
+    living: frozenset[str]
+    orphans: tuple[str, ...]
+    """Tables whose clock runs, and which no process has open."""
+    ahead: int = 0
+    """Milliseconds by which the clock that all share is ahead of this process's."""
 
 
 class Taken(Exception):
     """An entry's place is taken: another process has gone on with the table."""
 
 
-class Store(Protocol):
-    """What a store can do; `append` is called in the journal's thread, the rest in the event loop's."""
+class Away(Exception):
+    """The database cannot be reached for now; whether what was under way is done is not known."""
 
-    def append(self, batch: Batch) -> None:
-        """Writes all of it to disk, or nothing; Taken if a place is no longer free."""
+
+class Later(ValueError):
+    """The database was written by a later version."""
+
+
+Told = tuple[tuple[str, int | None], ...] | None
+"""Tables that others write to, with the last place if there is a new one; None is any of them."""
+Heard = Callable[[Told], None]
+
+
+class Store(Protocol):
+    """What a store can do; `append` and `herald` are called in the journal's thread."""
+
+    process: str
+    """This process's own name among those that share the store."""
+    shared: bool
+    """Whether other processes may write to it, too."""
+
+    def append(self, batch: Batch) -> frozenset[str]:
+        """Writes a batch to disk, but for tables that have gone on elsewhere, which are returned.
+
+        Rows that are there already just as they are, from an earlier attempt, are written. Raises Away
+        if the database cannot be reached; then the same batch is to come again.
+        """
         ...
 
-    def entries(self, table: str) -> list[bytes]:
+    def herald(self, batch: Batch) -> None:
+        """Tells the other processes what has been written."""
+        ...
+
+    def listen(self, heard: Heard) -> None:
+        """Has it told, in a thread of the store's, what others write."""
+        ...
+
+    async def entries(self, table: str) -> list[bytes]:
         """A table's log."""
         ...
 
-    def tables(self, stage: str, *, listed: bool = False, most: int = 10000) -> list[str]:
+    async def newer(self, places: Mapping[str, int]) -> News:
+        """The entries of some tables from a place on each, and who is there in other processes."""
+        ...
+
+    async def tables(self, stage: str, *, listed: bool = False, most: int = 10000) -> list[str]:
         """Tables at a stage, newest first; listed ones only if asked for."""
         ...
 
-    def tables_of(self, person: str, most: int = 50) -> list[str]:
+    async def tables_of(self, person: str, most: int = 50) -> list[str]:
         """A person's tables, the one that changed last first."""
         ...
 
-    def beat(self) -> int:
-        """When the server was last known to run; 0 if never."""
+    async def concerned(self, tables: Iterable[str], people: Iterable[str]) -> tuple[bool, set[str]]:
+        """Whether any of some tables is listed, and which of some people have to do with one."""
         ...
 
-    def name_of(self, person: str) -> str | None:
+    async def beat(self) -> int:
+        """When a server was last known to run; 0 if never."""
+        ...
+
+    async def others(self) -> Others:
+        """Who else runs, and what nobody looks after."""
+        ...
+
+    async def name_of(self, person: str) -> str | None:
         """The name a person has given."""
         ...
 
-    def name(self, person: str, name: str) -> None:
+    async def name(self, person: str, name: str) -> None:
         """Keeps the name a person gives."""
         ...
 
     def key(self) -> bytes:
-        """A secret of this store's own, made when it is first asked for."""
+        """A secret of this store's own, made when it is first asked for, before anything is served."""
         ...
 
-    def keep(self, id_: str, text: str, at: int) -> None:
-        """Keeps an imported record."""
+    async def keep(self, id_: str, text: str, at: int) -> None:
+        """Keeps an imported record; the same text has the same id."""
         ...
 
-    def kept(self, id_: str) -> str | None:
+    async def kept(self, id_: str) -> str | None:
         """An imported record."""
         ...
 

@@ -2,47 +2,127 @@
 
 import secrets
 import sqlite3
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from tavolon.server.store import Batch, Taken
+from tavolon.server.store import Batch, Heard, News, Others, Row
+from tavolon.server.store.migrating import migrated
+from tavolon.server.store.settling import settled
 
 __all__ = ["Sqlite"]
 
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS entries (
-    "table" TEXT NOT NULL, seq INTEGER NOT NULL, text BLOB NOT NULL, PRIMARY KEY ("table", seq)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS tables (
-    "table" TEXT PRIMARY KEY, stage TEXT NOT NULL, listed INTEGER NOT NULL, at INTEGER NOT NULL
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS tables_by_stage ON tables (stage, listed, at);
-CREATE TABLE IF NOT EXISTS people_at (
-    person TEXT NOT NULL, "table" TEXT NOT NULL, PRIMARY KEY (person, "table")
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS people (person TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS records (
-    id TEXT PRIMARY KEY, text TEXT NOT NULL, at INTEGER NOT NULL
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS about (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
-"""
-VERSION = 1
-
 
 class Sqlite:
-    """Two connections to one file: the journal's thread writes with one, the event loop reads with one."""
+    """Two connections to one file: the journal's thread writes with one, the event loop reads with one.
+
+    What it reads is read at once, since the file is near.
+    """
+
+    shared = False
+    process = ""
 
     def __init__(self, path: Path | str) -> None:
         self._writer = _connect(path)
-        self._writer.executescript(SCHEMA)
-        found = self._writer.execute("PRAGMA user_version").fetchone()[0]
-        if found > VERSION:
-            raise ValueError(f"{path} was written by a later version")
-        self._writer.execute(f"PRAGMA user_version={VERSION}")
+        migrated(self._writer)
         self._reader = _connect(path)
 
-    def append(self, batch: Batch) -> None:
-        """Writes all of it in one transaction."""
+    def append(self, batch: Batch) -> frozenset[str]:
+        """Writes all of it in one transaction, but for what has gone on without it."""
+        try:
+            self._write(batch)
+        except sqlite3.IntegrityError:
+            return settled(batch, self._write, self._there, sqlite3.IntegrityError)
+        return frozenset()
+
+    def herald(self, batch: Batch) -> None:
+        """There is nobody to tell."""
+
+    def listen(self, heard: Heard) -> None:
+        """Nobody else writes."""
+
+    async def entries(self, table: str) -> list[bytes]:
+        """A table's log, in order."""
+        return [row.text for row in self._rows(table, 0)]
+
+    async def newer(self, places: Mapping[str, int]) -> News:
+        """The entries of some tables from a place on each."""
+        return News(tuple(row for table, seq in places.items() for row in self._rows(table, seq)), {})
+
+    async def tables(self, stage: str, *, listed: bool = False, most: int = 10000) -> list[str]:
+        """Tables at a stage, newest first."""
+        rows = self._reader.execute(
+            'SELECT "table" FROM tables WHERE stage = ? AND listed >= ? ORDER BY at DESC LIMIT ?',
+            (stage, listed, most),
+        )
+        return [table for (table,) in rows]
+
+    async def tables_of(self, person: str, most: int = 50) -> list[str]:
+        """A person's tables, the one that changed last first."""
+        rows = self._reader.execute(
+            'SELECT "table" FROM people_at JOIN tables USING ("table") WHERE person = ? '
+            "ORDER BY at DESC LIMIT ?",
+            (person, most),
+        )
+        return [table for (table,) in rows]
+
+    async def concerned(self, tables: Iterable[str], people: Iterable[str]) -> tuple[bool, set[str]]:
+        """Nobody is concerned by what others do, since there are none."""
+        return False, set()
+
+    async def beat(self) -> int:
+        """When the server was last known to run."""
+        return int(_value(self._reader, "beat") or 0)
+
+    async def others(self) -> Others:
+        """Nobody else runs, and all is left to this process."""
+        return Others(frozenset(), tuple(await self.tables("running")))
+
+    async def name_of(self, person: str) -> str | None:
+        """The name a person has given."""
+        found = self._reader.execute("SELECT name FROM people WHERE person = ?", (person,)).fetchone()
+        return None if found is None else str(found[0])
+
+    async def name(self, person: str, name: str) -> None:
+        """Keeps the name a person gives."""
+        self._reader.execute("INSERT OR REPLACE INTO people VALUES (?, ?)", (person, name))
+
+    def key(self) -> bytes:
+        """A secret of this store's own."""
+        key: bytes | None = _value(self._reader, "key")
+        if key is None:
+            key = secrets.token_bytes(32)
+            _set(self._reader, "key", key)
+        return key
+
+    async def keep(self, id_: str, text: str, at: int) -> None:
+        """Keeps an imported record; the same text has the same id."""
+        self._reader.execute("INSERT OR IGNORE INTO records VALUES (?, ?, ?)", (id_, text, at))
+
+    async def kept(self, id_: str) -> str | None:
+        """An imported record."""
+        found = self._reader.execute("SELECT text FROM records WHERE id = ?", (id_,)).fetchone()
+        return None if found is None else str(found[0])
+
+    def close(self) -> None:
+        """Folds the write-ahead log into the file."""
+        self._reader.close()
+        self._writer.close()
+
+    def _rows(self, table: str, seq: int) -> list[Row]:
+        asked = 'SELECT seq, text FROM entries WHERE "table" = ? AND seq >= ? ORDER BY seq'
+        return [Row(table, place, text) for place, text in self._reader.execute(asked, (table, seq))]
+
+    def _there(self, rows: tuple[Row, ...]) -> dict[tuple[str, int], bytes]:
+        """What stands where these rows would."""
+        asked = 'SELECT text FROM entries WHERE "table" = ? AND seq = ?'
+        found = {}
+        for row in rows:
+            for (text,) in self._writer.execute(asked, (row.table, row.seq)):
+                found[row.table, row.seq] = text
+        return found
+
+    def _write(self, batch: Batch) -> None:
         writer = self._writer
         writer.execute("BEGIN IMMEDIATE")
         try:
@@ -60,66 +140,9 @@ class Sqlite:
             if batch.beat:
                 _set(writer, "beat", batch.beat)
             writer.execute("COMMIT")
-        except BaseException as error:
+        except BaseException:
             writer.execute("ROLLBACK")
-            raise (Taken(str(error)) if isinstance(error, sqlite3.IntegrityError) else error) from error
-
-    def entries(self, table: str) -> list[bytes]:
-        """A table's log, in order."""
-        rows = self._reader.execute('SELECT text FROM entries WHERE "table" = ? ORDER BY seq', (table,))
-        return [text for (text,) in rows]
-
-    def tables(self, stage: str, *, listed: bool = False, most: int = 10000) -> list[str]:
-        """Tables at a stage, newest first."""
-        rows = self._reader.execute(
-            'SELECT "table" FROM tables WHERE stage = ? AND listed >= ? ORDER BY at DESC LIMIT ?',
-            (stage, listed, most),
-        )
-        return [table for (table,) in rows]
-
-    def tables_of(self, person: str, most: int = 50) -> list[str]:
-        """A person's tables, the one that changed last first."""
-        rows = self._reader.execute(
-            'SELECT "table" FROM people_at JOIN tables USING ("table") WHERE person = ? '
-            "ORDER BY at DESC LIMIT ?",
-            (person, most),
-        )
-        return [table for (table,) in rows]
-
-    def beat(self) -> int:
-        """When the server was last known to run."""
-        return int(_value(self._reader, "beat") or 0)
-
-    def name_of(self, person: str) -> str | None:
-        """The name a person has given."""
-        found = self._reader.execute("SELECT name FROM people WHERE person = ?", (person,)).fetchone()
-        return None if found is None else str(found[0])
-
-    def name(self, person: str, name: str) -> None:
-        """Keeps the name a person gives."""
-        self._reader.execute("INSERT OR REPLACE INTO people VALUES (?, ?)", (person, name))
-
-    def key(self) -> bytes:
-        """A secret of this store's own."""
-        key: bytes | None = _value(self._reader, "key")
-        if key is None:
-            key = secrets.token_bytes(32)
-            _set(self._reader, "key", key)
-        return key
-
-    def keep(self, id_: str, text: str, at: int) -> None:
-        """Keeps an imported record; the same text has the same id."""
-        self._reader.execute("INSERT OR IGNORE INTO records VALUES (?, ?, ?)", (id_, text, at))
-
-    def kept(self, id_: str) -> str | None:
-        """An imported record."""
-        found = self._reader.execute("SELECT text FROM records WHERE id = ?", (id_,)).fetchone()
-        return None if found is None else str(found[0])
-
-    def close(self) -> None:
-        """Folds the write-ahead log into the file."""
-        self._reader.close()
-        self._writer.close()
+            raise
 
 
 def _connect(path: Path | str) -> sqlite3.Connection:

@@ -1,0 +1,138 @@
+"""What other processes write to the tables that are open here is read, folded, and told."""
+
+import asyncio
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from tavolon.server.hosting import Hosted
+from tavolon.server.store import Away, Row, Told
+
+if TYPE_CHECKING:
+    from tavolon.server.house import House
+
+__all__ = ["Follower"]
+
+ROUND = 10.0
+"""Seconds after which everything is looked at again, in case a word was missed."""
+AGAIN = 0.25
+CHUNK = 200
+"""Tables that are read at a time."""
+SEEN = 20_000
+"""Milliseconds for which a table that nobody is at stays open after somebody wanted to see it."""
+
+
+class Follower:
+    """One reader for all tables: what has come together is read together."""
+
+    def __init__(self, house: "House") -> None:
+        self.strangers: list[Callable[[str], None]] = []
+        """Told the code of every table that has changed and is not open here."""
+        self._house = house
+        self._codes: set[str] = set()
+        self._missed: set[str] = set()
+        """Tables of which there was word while they were being opened."""
+        self._woken = asyncio.Event()
+        self._rested = asyncio.Event()
+
+    def start(self) -> None:
+        """Listens, where there are others."""
+        house = self._house
+        if house.store.shared:
+            house.store.listen(self._heard_apart)
+            house.tasks.every(ROUND, lambda: self.heard(None))
+            house.tasks.spawn(self._follow())
+
+    def heard(self, told: Told) -> None:
+        """Others have written to tables, up to a place if it is named; None is any of them."""
+        house = self._house
+        if told is None:
+            told = tuple((code, None) for code in house.hosted)
+        for code, seq in told:
+            hosted = house.hosted.get(code)
+            if hosted is not None:
+                if seq is None or seq >= hosted.room.seq:
+                    self._codes.add(code)
+            elif house.opens(code):
+                self._missed.add(code)
+            else:
+                for stranger in self.strangers:
+                    stranger(code)
+        if self._codes:
+            self._woken.set()
+
+    def _heard_apart(self, told: Told) -> None:
+        """The same in the store's thread."""
+        if not self._house.loop.is_closed():
+            self._house.loop.call_soon_threadsafe(self.heard, told)
+
+    def opened(self, code: str) -> None:
+        """A table can be followed now; what was missed of it is read."""
+        hosted = self._house.hosted.get(code)
+        if code in self._missed or (hosted is not None and hosted.behind):
+            self._missed.discard(code)
+            self.heard(((code, None),))
+
+    async def caught_up(self) -> None:
+        """Waits until all has been read that has been written so far."""
+        if self._house.store.shared:
+            self.heard(None)
+            if self._codes:
+                self._rested.clear()
+                await self._rested.wait()
+
+    async def _follow(self) -> None:
+        while True:
+            await self._woken.wait()
+            self._woken.clear()
+            codes, self._codes = self._codes, set()
+            try:
+                for some in _chunks(codes):
+                    await self._read(some)
+            except Away:
+                self._codes |= codes
+                self._woken.set()
+                await asyncio.sleep(AGAIN)
+            if not self._codes:
+                self._rested.set()
+
+    async def _read(self, codes: Iterable[str]) -> None:
+        """Reads what is new at some tables, and folds it where nothing of one's own is under way."""
+        house, places = self._house, {}
+        for code in codes:
+            hosted = house.hosted.get(code)
+            if hosted is not None and self._follows(hosted):
+                places[code] = hosted.room.seq
+        if not places:
+            return
+        news = await house.store.newer(places)
+        rows: dict[str, list[Row]] = {}
+        for row in news.rows:
+            rows.setdefault(row.table, []).append(row)
+        for code in places:
+            hosted = house.hosted.get(code)
+            if hosted is None or not self._follows(hosted):
+                continue
+            hosted.behind = False
+            if hosted.follow(rows.get(code, [])):
+                hosted.meet(news.present.get(code, {}), house.now())
+                house.touch(hosted)
+            else:
+                house.losing.retake(hosted)
+
+    def _follows(self, hosted: Hosted) -> bool:
+        """Whether a table is read now: not while one's own entries are under way, nor where nobody looks."""
+        house = self._house
+        if hosted.unwritten or hosted.shut:
+            hosted.behind = True
+            return False
+        if hosted.clients or hosted.asked > house.now() - SEEN or hosted.keeps(house.store.process):
+            return True
+        house.close(hosted)
+        return False
+
+
+def _chunks(codes: Iterable[str]) -> Iterator[list[str]]:
+    rest = iter(codes)
+    while some := list(islice(rest, CHUNK)):
+        yield some

@@ -1,0 +1,33 @@
+"""Both kinds of database, for whatever a database can make a difference to."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.postgres import Cluster, shared
+
+Opens = Callable[[], str]
+
+
+@pytest.fixture(scope="session")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    """A PostgreSQL for all tests of the session, whichever process they run in."""
+    common = tmp_path_factory.getbasetemp()
+    with shared(common.parent if common.name.startswith("popen-") else common) as one:
+        yield one
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A fresh database of each kind, as the setting names it."""
+    if request.param == "sqlite":
+        return str(tmp_path / "tavolon.db")
+    fresh: str = request.getfixturevalue("cluster").fresh()
+    return fresh
+
+
+@pytest.fixture
+def postgres(cluster: Cluster) -> str:
+    """A fresh database that several processes can share."""
+    return cluster.fresh()
