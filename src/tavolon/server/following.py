@@ -73,6 +73,11 @@ class Follower:
             self._missed.discard(code)
             self.heard(((code, None),))
 
+    async def look(self, hosted: Hosted) -> None:
+        """Reads what is new at one table at once, so that whoever comes sees all that was acknowledged."""
+        if self._house.store.shared:
+            await self._read((hosted.room.code,))
+
     async def caught_up(self) -> None:
         """Waits until all has been read that has been written so far."""
         if self._house.store.shared:

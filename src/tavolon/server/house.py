@@ -98,17 +98,22 @@ class House:
         """Whether all have been told."""
         return key in self._announced
 
-    async def room(self, code: str) -> Room | None:
+    async def room(self, code: str, *, sure: bool = True) -> Room | None:
         """The table with a code, however it is typed; None if there is none. Away if it cannot be read."""
-        hosted = await self.host(code)
+        hosted = await self.host(code, sure=sure)
         return None if hosted is None else hosted.room
 
-    async def host(self, code: str) -> Hosted | None:
-        """The same with those connected to it, opened if it is not."""
+    async def host(self, code: str, *, sure: bool = True) -> Hosted | None:
+        """The same with those connected to it, opened if it is not; sure means up to date."""
         exact = code_of(code)
         if exact is None:
             return None
         hosted = self.hosted.get(exact)
+        if hosted is not None:
+            hosted.asked = self.now()
+            if sure:
+                await self.follower.look(hosted)
+                hosted = self.hosted.get(exact)
         if hosted is None:
             # Whoever comes first opens it for all who come meanwhile, and goes on opening it if they leave.
             task = self._opening.get(exact) or self.loop.create_task(self._open(exact))

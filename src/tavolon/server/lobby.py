@@ -170,7 +170,7 @@ class Hall:
     async def _listed(self) -> AsyncIterator[TableInfo]:
         """Tables with an empty chair at which somebody waits, or that have just been made."""
         for code in await self.hub.store.tables(Stage.WAITING.value, listed=True, most=OPEN):
-            room = await self.hub.room(code)
+            room = await self.hub.room(code, sure=False)
             if room is None or room.stage is not Stage.WAITING:
                 continue
             if room.here or room.created.at > self.hub.now() - FRESH:
@@ -183,7 +183,7 @@ class Hall:
             return kept
         if code not in self.hub.hosted:
             await asyncio.sleep(0)  # it will be read and folded: others may go first
-        room = await self.hub.room(code)
+        room = await self.hub.room(code, sure=False)
         if room is None:
             return None
         mine = _own(room, person)

@@ -47,6 +47,9 @@ def begin(level: str) -> None:
         one.handlers[:] = [writer]
         one.propagate = False
         one.setLevel(LEVELS[level] if name == "tavolon.server" else max(LEVELS[level], logging.WARNING))
+    logging.getLogger("psycopg").setLevel(
+        logging.ERROR
+    )  # what it warns of is dealt with and told by ourselves
 
 
 def reported(room: Room, guest: Guest, request: Any, answer: Done | Denied) -> Callable[[], None] | None:
