@@ -16,6 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 from tavolon.server.app import make_app
 from tavolon.server.frames import Frames
 from tavolon.server.settings import Settings
+from tavolon.server.store import Store
 from tavolon.server.thinking import Here as ThinkHere
 from tavolon.server.workshop import Here
 
@@ -51,14 +52,14 @@ class Person(httpx2.Client):
 
 
 @contextmanager
-def served(folder: Path, ws: Any = Frames, **settings: Any) -> Iterator[Person]:
+def served(folder: Path, ws: Any = Frames, store: Store | None = None, **settings: Any) -> Iterator[Person]:
     """A running server, and the first person at it; its sockets are ours unless another kind is given."""
     chosen = Settings(
         database=str(folder / "tavolon.db"), **{"limits": 0, "bot_pause": 0, "review_work": 0.0, **settings}
     )
     server = uvicorn.Server(
         uvicorn.Config(
-            make_app(chosen, thinker=ThinkHere(), workshop=Here()),
+            make_app(chosen, store, thinker=ThinkHere(), workshop=Here()),
             ws=ws,
             ws_max_size=chosen.frame,
             log_config=None,

@@ -235,12 +235,14 @@ class Party:
             )
             try:
                 reader, writer = await asyncio.open_connection("127.0.0.1", port)
-                break
+                writer.write(head.encode() + text)
+                headers, _, answer = (await reader.read()).partition(b"\r\n\r\n")
+                writer.close()
             except OSError:
-                await asyncio.sleep(AGAIN)
-        writer.write(head.encode() + text)
-        headers, _, answer = (await reader.read()).partition(b"\r\n\r\n")
-        writer.close()
+                headers = b""
+            if headers and b" 503 " not in headers.splitlines()[0]:
+                break
+            await asyncio.sleep(AGAIN)
         given = headers.partition(b"set-cookie: ")[2].partition(b";")[0].decode()
         return json.loads(answer), given or cookie
 

@@ -277,6 +277,45 @@ def test_a_taken_port_is_said_in_a_line(tmp_path: Path) -> None:
     assert told_ == (2, "", f"tavolon: port {port} is taken; --port names another\n")
 
 
+def test_a_database_that_is_not_there_is_said_in_a_line(tmp_path: Path) -> None:
+    """Without the password; nothing listens in the meantime."""
+    url = "postgresql://tavolon:hush-hush@127.0.0.1:9/tables?connect_timeout=3"
+    status, out, error = refused(tmp_path, "--port", "0", "--database", url)
+    assert (status, out, error.count("\n")) == (2, "", 1)
+    assert error.startswith("tavolon: the database at postgresql://127.0.0.1:9/tables cannot be reached: ")
+    assert "hush" not in error
+    assert refused(tmp_path, "--database", "postgresql://a:hush-hush%zz@b/c")[2] == (
+        "tavolon: the address of the database cannot be read; it looks like postgresql://USER@HOST:5432/NAME\n"
+    )
+    assert refused(tmp_path, "--database", str(tmp_path))[2] == (
+        f"tavolon: {tmp_path} is a folder; --database names a file in it\n"
+    )
+
+
+def test_without_its_driver_it_says_what_to_install(tmp_path: Path) -> None:
+    """The extra that brings it."""
+    bare = "import sys; sys.modules['psycopg'] = None; from tavolon.cli.main import main; main()"
+    words = ["serve", "--lang", "en", "--database", "postgresql://a:hush-hush@b/c"]
+    done = subprocess.run(
+        [sys.executable, "-c", bare, *words],
+        env=environment(tmp_path),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (
+        2, "tavolon: what reaches PostgreSQL is not installed; pip install 'tavolon[server,postgres]'\n"
+    )  # fmt: skip
+
+
+def test_the_database_is_told_without_its_secrets() -> None:
+    """Where it is, and no more."""
+    there = Settings(database="postgresql://tavolon:hush-hush@db.example.org:5433/tables?sslmode=require")
+    assert (there.place, there.path) == ("postgresql://db.example.org:5433/tables", None)
+    assert Settings(database="a.db").place == "a.db"
+    assert "hush" not in repr(there)
+
+
 def test_an_address_that_is_not_here_is_said_in_a_line(tmp_path: Path) -> None:
     """One can only listen where one is."""
     told_ = refused(tmp_path, "--host", "203.0.113.99")

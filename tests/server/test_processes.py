@@ -11,6 +11,7 @@ from tavolon.server import entries as log
 from tavolon.server import wire
 from tavolon.server.client import Client
 from tavolon.server.hub import Hub
+from tavolon.server.lobby import Hall
 from tavolon.server.people import Guest
 from tavolon.server.store.postgres import Postgres
 from tavolon.server.thinking import Here
@@ -224,6 +225,35 @@ def test_deadlines_fire_once(postgres: str) -> None:
         assert len(lapsed) <= 2 + max(ann.play["turn"], bo.play["turn"])
         at = [entry.at for entry in entries]
         assert at == sorted(at)
+
+    together(postgres, scene)
+
+
+def test_the_lobby_shows_what_others_make(postgres: str) -> None:
+    """A table that is made and taken at one process comes and goes in the lobby of the other."""
+
+    async def scene(one: Hub, two: Hub) -> None:
+        hall = Hall(two)
+        visitor = hall.enter("bo")
+
+        async def shown() -> tuple[list[str], list[tuple[str, bool]]]:
+            await asyncio.wait_for(visitor.stale.wait(), SOON)
+            visitor.stale.clear()
+            lobby = await hall.seen_by("bo", visitor)
+            return [table.code for table in lobby.open], [
+                (mine.table.code, mine.asked) for mine in lobby.mine
+            ]
+
+        assert await shown() == ([], [])
+        code = await one.open(wire.Options("numeron", "practice", clocks=QUICK, listed=True), ANN)
+        assert await shown() == ([code], [])
+        ann, bo = await come(one, ANN, code), await come(one, BO, code)
+        bo.ask(wire.Sit("sit"))
+        while (found := await shown()) != ([], [(code, True)]):
+            assert found[0] in ([], [code])
+        ann.act("resign")
+        while (await shown())[1] != [(code, False)]:
+            pass
 
     together(postgres, scene)
 

@@ -36,8 +36,14 @@ class Way:
 
     async def serve(self) -> None:
         """Hands everything on."""
-        server = await asyncio.start_server(self._meet, "127.0.0.1", 0)
-        self.port = server.sockets[0].getsockname()[1]
+        self._server = await asyncio.start_server(self._meet, "127.0.0.1", 0)
+        self.port = self._server.sockets[0].getsockname()[1]
+
+    def close(self) -> None:
+        """Hands on nothing more."""
+        self._server.close()
+        for writer in self._pairs:
+            writer.transport.abort()
 
     async def cut(self, seconds: float, *, silent: bool) -> None:
         """Nothing gets through for a while; unless silently, everything that was open is broken off."""
@@ -128,6 +134,9 @@ async def lines(cluster: Cluster, count: int = 2) -> AsyncIterator[list[Way]]:
     for way in ways:
         await way.serve()
     yield ways
+    for way in ways:
+        way.close()
+    await asyncio.sleep(0)  # so that what was aborted is closed
 
 
 def run(cluster: Cluster, kind: str, matches: int, troubles: int, seed: int = 0) -> Outcome:

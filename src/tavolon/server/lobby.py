@@ -11,6 +11,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tavolon.server.context import Context, answer
+from tavolon.server.hub import Hub
 from tavolon.server.requests import role_of
 from tavolon.server.room import Room
 from tavolon.server.seeing import info
@@ -18,7 +19,7 @@ from tavolon.server.sockets import admitted
 from tavolon.server.store import Away
 from tavolon.server.wire import Lobby, Mine, Role, Stage, TableInfo
 
-__all__ = ["routes"]
+__all__ = ["Hall", "routes"]
 
 PAUSE = 1.0
 """Seconds between two messages to the same page at least."""
@@ -35,7 +36,7 @@ ORDER = {Stage.WAITING: 1, Stage.OVER: 2, Stage.CALLED_OFF: 2}
 
 def routes(context: Context) -> list[BaseRoute]:
     """The lobby as it is, and as it changes."""
-    hall = Hall(context)
+    hall = Hall(context.hub)
 
     async def tables(request: Request) -> Response:
         return answer(await hall.seen_by(context.person(request)))
@@ -93,8 +94,8 @@ class Visitor:
 class Hall:
     """What is listed, worked out again when a table has changed."""
 
-    def __init__(self, context: Context) -> None:
-        self.hub = context.hub
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
         self.visitors: set[Visitor] = set()
         self._open: tuple[TableInfo, ...] | None = None
         self._past: OrderedDict[str, dict[str, Mine]] = OrderedDict()

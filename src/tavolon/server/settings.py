@@ -56,6 +56,12 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     sockets: int = 5000
     """Connections at one time."""
 
+    def __repr__(self) -> str:
+        """Every setting without its secrets, so that none gets into a log."""
+        shown = {name: getattr(self, name) for name in self.__struct_fields__ if name != "key"}
+        shown["database"] = self.place
+        return f"Settings({', '.join(f'{name}={value!r}' for name, value in shown.items())})"
+
     @property
     def path(self) -> Path | None:
         """The database's file, if it is one."""

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 __all__ = ["AWAY", "Waiting"]
 
-PATIENCE = 1.5
+PATIENCE = 3.0
 """Seconds for which nobody is told that the disk or the database is slow."""
 MOMENT = 0.1
 STAY = 4000
