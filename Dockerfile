@@ -7,11 +7,11 @@ COPY docs/rules docs/rules
 COPY web web
 COPY src src
 # Without npm here, the build hook takes node from PyPI.
-RUN pip wheel --no-cache-dir --wheel-dir /wheels ".[server]"
+RUN pip wheel --no-cache-dir --wheel-dir /wheels ".[server,postgres]"
 
 FROM python:3.12-slim
 COPY --from=build /wheels/*.whl /wheels/
-RUN pip install --no-cache-dir --no-index --find-links /wheels "tavolon[server]" && rm -rf /wheels \
+RUN pip install --no-cache-dir --no-index --find-links /wheels "tavolon[server,postgres]" && rm -rf /wheels \
     && useradd --system --home-dir /data --shell /usr/sbin/nologin tavolon \
     && install -d -o tavolon -g tavolon /data
 USER tavolon

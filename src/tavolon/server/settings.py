@@ -5,7 +5,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal
-from urllib.parse import urlsplit, urlunsplit
+from urllib.parse import urlsplit
 
 from msgspec import Struct, ValidationError, convert
 
@@ -74,7 +74,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             return self.database
         parts = urlsplit(self.database)
         host = parts.netloc.rpartition("@")[2]
-        return urlunsplit((parts.scheme, host, parts.path, "", ""))
+        return f"{parts.scheme}://{host}{parts.path}"
 
     @property
     def https(self) -> bool:
