@@ -6,6 +6,8 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
+import psycopg
+import pytest
 
 from tavolon.server import entries as log
 from tavolon.server import wire
@@ -255,6 +257,45 @@ def test_the_lobby_shows_what_others_make(postgres: str) -> None:
         while (await shown())[1] != [(code, False)]:
             pass
 
+    together(postgres, scene)
+
+
+def test_clocks_that_differ(postgres: str) -> None:
+    """All go by the database's clock, and no log goes back in time where one is a little off all the same."""
+
+    async def scene(one: Hub, two: Hub) -> None:
+        one.clock.ahead, two.clock.ahead = 90_000, -90_000
+        for hub in (one, two):
+            await hub.living._look(await hub.store.others())
+        assert abs(one.now() - two.now()) < 60_000
+        one.clock.ahead += 500
+        ann, bo = await seated(one, two)
+        ann.ask(wire.Say("a", "first"))
+        await until(lambda: bo.answer("a") or any(text["type"] == "said" for text in bo.heard))
+        bo.ask(wire.Say("b", "second"))
+        await until(lambda: bo.answer("b"))
+        at = [log.read(text).at for text in await one.store.entries(ann.code)]
+        assert at == sorted(at)
+
+    together(postgres, scene)
+
+
+def test_the_people_of_a_dead_process_are_gone(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once it has not been seen for a while; if it was only cut off, they are back with it."""
+
+    async def scene(one: Hub, two: Hub) -> None:
+        ann, bo = await seated(one, two)
+        for ago, away in (("1 minute", True), ("0 s", False)):
+            with psycopg.connect(postgres) as connection:
+                connection.execute(
+                    "UPDATE processes SET seen = clock_timestamp() - %s::interval WHERE process = %s",
+                    (ago, two.store.process),
+                )
+            await one.living._look(await one.store.others())
+            await until(lambda: ann.table["chairs"][1]["away"] is away)  # noqa: B023
+        assert bo.play
+
+    monkeypatch.setattr("tavolon.server.living.BEAT", 3600)  # neither says by itself that it runs
     together(postgres, scene)
 
 

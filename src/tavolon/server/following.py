@@ -76,6 +76,8 @@ class Follower:
     async def look(self, hosted: Hosted) -> None:
         """Reads what is new at one table at once, so that whoever comes sees all that was acknowledged."""
         if self._house.store.shared:
+            if self._house.waiting.since is not None:
+                raise Away
             await self._read((hosted.room.code,))
 
     async def caught_up(self) -> None:

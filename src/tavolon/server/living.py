@@ -27,7 +27,7 @@ class Living:
         since = await house.store.beat() or house.now()
         others = await house.store.others()
         self.others = others.living
-        house.clock.set(others.ahead)
+        house.clock.set(*others.ahead)
         house.journal.beat(house.now())
         await self._adopt(others.orphans, None if others.living else since)
         house.tasks.spawn(self._live())
@@ -56,16 +56,10 @@ class Living:
     async def _look(self, others: Others) -> None:
         """Who has gone is at no table any more; whoever has come may be at any."""
         house = self._house
-        house.clock.set(others.ahead)
-        gone, come = self.others - others.living, others.living - self.others
-        self.others = others.living
-        for hosted in list(house.hosted.values()) if gone else ():
-            if gone & hosted.elsewhere.keys() and not hosted.shut:
-                left = {one: people for one, people in hosted.elsewhere.items() if one not in gone}
-                hosted.meet(left, house.now())
-                house.touch(hosted)
-        if come:
-            house.follower.heard(None)
+        house.clock.set(*others.ahead)
+        come, self.others = others.living - self.others, others.living
+        left = [(code, None) for code, at in house.hosted.items() if at.elsewhere.keys() - others.living]
+        house.follower.heard(None if come else tuple(left))
         await self._adopt(others.orphans, None)
 
     async def _adopt(self, codes: tuple[str, ...], since: int | None) -> None:

@@ -24,7 +24,10 @@ class Now:
         self._last = max(self._last, int((self._began + time.monotonic()) * 1000) + self.ahead)
         return self._last
 
-    def set(self, ahead: int) -> None:
-        """The shared clock, as it was just read, was ahead by so much of this machine's `time.time`."""
-        drift = (time.time() - time.monotonic() - self._began) * 1000
-        self.ahead = ahead + round(drift)
+    def set(self, least: int, most: int) -> None:
+        """The shared clock was just read: it is ahead of this machine's by as much as that.
+
+        What is within the bounds stays, so that a slow answer moves nothing.
+        """
+        drift = round((time.time() - time.monotonic() - self._began) * 1000)
+        self.ahead = min(max(self.ahead, least + drift), most + drift)

@@ -15,6 +15,8 @@ interface Asked {
 
 /** How a table is reached no more: its close code, for the page to word. */
 export type Ended = "gone" | "replaced" | null;
+/** The server cannot reach its database; another may. */
+const AWAY = 4503;
 const CODES: Record<number, Ended> = { 4404: "gone", 4409: "replaced" };
 
 export class SeenStore implements Seen {
@@ -133,6 +135,7 @@ export class SeenStore implements Seen {
     this.fresh = [];
     this.talk = message.talk;
     this.ready = true;
+    this.waiting = false;
     this.stopping = false;
     if (!this.live) {
       this.live = true;
@@ -166,7 +169,7 @@ export class SeenStore implements Seen {
 
   #closed(code: number): boolean {
     this.live = false;
-    this.waiting = false;
+    this.waiting = code === AWAY;
     this.#lost = true;
     this.#clock.forget();
     this.ended ??= CODES[code] ?? null;

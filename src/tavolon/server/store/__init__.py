@@ -87,8 +87,8 @@ class Others(Struct, frozen=True):
     living: frozenset[str]
     orphans: tuple[str, ...]
     """Tables whose clock runs, and which no process has open."""
-    ahead: int = 0
-    """Milliseconds by which the clock that all share is ahead of this process's."""
+    ahead: tuple[int, int] = (0, 0)
+    """Milliseconds by which the clock that all share is ahead of this machine's, at least and at most."""
 
 
 class Taken(Exception):

@@ -213,12 +213,12 @@ class Postgres:
     def _others(self, connection: Connection) -> Others:
         for query in BURY:
             connection.execute(query.encode(), (self.process,) if b"%" in query.encode() else ())
-        before = time.time()
+        before = time.time() * 1000
         ((clock,),) = connection.execute("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")
-        here = (before + time.time()) * 500
+        ahead = int(clock - time.time() * 1000), int(clock - before) + 1
         living = frozenset(process for (process,) in connection.execute(LIVING.encode(), (self.process,)))
         orphans = tuple(table for (table,) in connection.execute(ORPHANS.encode()))
-        return Others(living, orphans, round(clock - here))
+        return Others(living, orphans, ahead)
 
     def _write(self, batch: Batch) -> None:
         """Writes a batch as it is; several processes lock what they write in the same order."""
