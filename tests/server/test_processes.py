@@ -231,6 +231,22 @@ def test_deadlines_fire_once(postgres: str) -> None:
     together(postgres, scene)
 
 
+def test_what_somebody_shows_is_seen_everywhere(postgres: str) -> None:
+    """Reactions pass, and are not kept; they are seen once."""
+
+    async def scene(one: Hub, two: Hub) -> None:
+        ann, bo = await seated(one, two)
+        ann.ask(wire.React("r", wire.REACTIONS[0]))
+        await until(lambda: any(text["type"] == "reacted" for text in bo.heard))
+        bo.ask(wire.Say("s", "thanks"))
+        await until(lambda: any(text["type"] == "said" for text in ann.heard))
+        for ear in (ann, bo):
+            shown = [text for text in ear.heard if text["type"] == "reacted"]
+            assert [(text["name"], text["reaction"]) for text in shown] == [("Ann", wire.REACTIONS[0])]
+
+    together(postgres, scene)
+
+
 def test_the_lobby_shows_what_others_make(postgres: str) -> None:
     """A table that is made and taken at one process comes and goes in the lobby of the other."""
 

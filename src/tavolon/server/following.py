@@ -5,8 +5,11 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from tavolon.server.hosting import Hosted
-from tavolon.server.store import Away, Row, Told
+from tavolon.server.store import Away, Row, Told, Word
+from tavolon.server.wire import Reacted, Role
 
 if TYPE_CHECKING:
     from tavolon.server.house import House
@@ -43,9 +46,12 @@ class Follower:
             house.tasks.every(ROUND, lambda: self.heard(None))
             house.tasks.spawn(self._follow())
 
-    def heard(self, told: Told) -> None:
+    def heard(self, told: Told | Word) -> None:
         """Others have written to tables, up to a place if it is named; None is any of them."""
         house = self._house
+        if isinstance(told, Word):
+            self._pass_on(told)
+            return
         if told is None:
             told = tuple((code, None) for code in house.hosted)
         for code, seq in told:
@@ -61,7 +67,14 @@ class Follower:
         if self._codes:
             self._woken.set()
 
-    def _heard_apart(self, told: Told) -> None:
+    def _pass_on(self, word: Word) -> None:
+        """Tells those at a table what somebody has shown at another process."""
+        hosted = self._house.hosted.get(word.table)
+        if hosted is not None and not hosted.shut:
+            hosted.room.changes.reactions.append(msgspec.json.decode(word.text, type=tuple[Role, Reacted]))
+            self._house.touch(hosted)
+
+    def _heard_apart(self, told: Told | Word) -> None:
         """The same in the store's thread."""
         if not self._house.loop.is_closed():
             self._house.loop.call_soon_threadsafe(self.heard, told)

@@ -21,7 +21,7 @@ from tavolon.server.reporting import reported
 from tavolon.server.requests import decide
 from tavolon.server.seeing import Sight
 from tavolon.server.series import agreed, turned
-from tavolon.server.store import Away, Taken
+from tavolon.server.store import Away, Taken, Word
 from tavolon.server.wire import Options
 
 __all__ = ["Hosted", "Hub"]
@@ -108,8 +108,15 @@ class Hub(House):
             if isinstance(answer, wire.Denied):
                 self.counts.deny(answer.reason)
             done = reported(hosted.room, client.guest, request, answer)
+            self._show(hosted)
             with self._rematch(hosted):
                 self.touch(hosted, (client, _encode(answer)), done, again)
+
+    def _show(self, hosted: Hosted) -> None:
+        """Those at the other processes see, too, what somebody has just shown."""
+        code, shown = hosted.room.code, hosted.room.changes.reactions
+        for reaction in shown if self.store.shared else ():
+            self.journal.add(code, lambda error: None, word=Word(code, _encode(reaction)))
 
     @contextmanager
     def _rematch(self, hosted: Hosted) -> Iterator[None]:

@@ -7,19 +7,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 __all__ = [
-    "Away",
-    "Batch",
-    "Heard",
-    "Later",
-    "News",
-    "Others",
-    "Present",
-    "Row",
-    "Store",
-    "Tabled",
-    "Taken",
-    "Told",
-]
+    "Away", "Batch", "Heard", "Later", "News", "Others", "Present", "Row", "Store", "Tabled", "Taken",
+    "Told", "Word",
+]  # fmt: skip
 
 
 class Row(Struct, frozen=True):
@@ -48,6 +38,13 @@ class Present(Struct, frozen=True):
     people: tuple[str, ...] | None
 
 
+class Word(Struct, frozen=True):
+    """Something that passes at a table, such as applause; everybody there may know it."""
+
+    table: str
+    text: bytes
+
+
 class Batch(Struct, frozen=True):
     """What is written together: the rows of each table all or not at all, and the rest."""
 
@@ -58,6 +55,8 @@ class Batch(Struct, frozen=True):
     """Pairs of tables of which neither is written without the other."""
     beat: int = 0
     """When the server was last known to run."""
+    words: tuple[Word, ...] = ()
+    """What is told to the other processes and not kept."""
 
     def tied(self, lost: Iterable[str]) -> frozenset[str]:
         """Some tables, and those that are not written without them."""
@@ -105,7 +104,7 @@ class Later(ValueError):
 
 Told = tuple[tuple[str, int | None], ...] | None
 """Tables that others write to, with the last place if there is a new one; None is any of them."""
-Heard = Callable[[Told], None]
+Heard = Callable[[Told | Word], None]
 
 
 class Store(Protocol):

@@ -3,12 +3,12 @@
 import threading
 import time
 
-from tavolon.server.store import Away, Heard
+from tavolon.server.store import Away, Heard, Word
 from tavolon.server.store.lines import FAULTS, Connection, Lines
 
-__all__ = ["CHANNEL", "Hearing"]
+__all__ = ["CHANNEL", "WORDS", "Hearing"]
 
-CHANNEL = "tavolon"
+CHANNEL, WORDS = "tavolon", "tavolon_words"
 MOMENT = 0.1
 """Seconds between two looks whether it is to end."""
 QUIET = 3.0
@@ -38,7 +38,7 @@ class Hearing:
         while not self._ended.is_set():
             try:
                 with self._lines.fresh() as connection:
-                    connection.execute(f"LISTEN {CHANNEL}".encode())
+                    connection.execute(f"LISTEN {CHANNEL}; LISTEN {WORDS}".encode())
                     self._heard(None)  # whatever was told before
                     self._hear(connection)
             except (Away, *FAULTS):
@@ -49,7 +49,12 @@ class Hearing:
         while not self._ended.is_set():
             for note in connection.notifies(timeout=MOMENT, stop_after=1):
                 last = time.monotonic()
-                if note.pid not in self._own:
+                if note.pid in self._own:
+                    continue
+                if note.channel == WORDS:
+                    table, _, text = note.payload.partition(":")
+                    self._heard(Word(table, text.encode()))
+                else:
                     self._heard(tuple(map(_place, note.payload.split(","))))
             if time.monotonic() - last > QUIET:
                 connection.execute("SELECT 1")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from tavolon.server.counting import Spread
-from tavolon.server.store import Away, Batch, Present, Row, Store, Tabled, Taken
+from tavolon.server.store import Away, Batch, Present, Row, Store, Tabled, Taken, Word
 
 __all__ = ["Journal"]
 
@@ -59,6 +59,7 @@ class Journal:
         rows: Sequence[Row] = (),
         tabled: Tabled | None = None,
         present: Present | None = None,
+        word: Word | None = None,
     ) -> None:
         """Hands over what is new at a table; `then` is called in the event loop, in order, once it is kept.
 
@@ -66,7 +67,7 @@ class Journal:
         is given Taken if the table has gone on elsewhere, or what went wrong: then nothing is written.
         """
         new = self._next
-        if not (rows or tabled or present or new.thens) and self._since is None:
+        if not (rows or tabled or present or word or new.thens) and self._since is None:
             then(None)
             return
         new.rows += rows
@@ -74,6 +75,8 @@ class Journal:
             new.tables[table] = tabled
         if present is not None:
             new.present[table] = present
+        if word is not None:
+            new.words.append(word)
         new.thens.append((table, then))
         self._send()
 
@@ -139,7 +142,7 @@ class Journal:
 
     def _append(self, batch: Batch) -> frozenset[str]:
         """Writes a batch, however long the database is away, unless the server is to stop."""
-        if batch == Batch():
+        if batch == Batch(words=batch.words):
             return frozenset()
         while True:
             try:
@@ -179,6 +182,7 @@ class Pending:
         self.present: dict[str, Present] = {}
         self.ties: list[tuple[str, str]] = []
         self.beat = 0
+        self.words: list[Word] = []
         self.thens: list[tuple[str, Then]] = []
 
     def batch(self) -> Batch:
@@ -189,6 +193,7 @@ class Pending:
             tuple(self.present.values()),
             tuple(self.ties),
             self.beat,
+            tuple(self.words),
         )
 
     def tied(self, lost: frozenset[str]) -> frozenset[str]:

@@ -9,7 +9,7 @@ import psycopg
 from psycopg.errors import UniqueViolation
 
 from tavolon.server.store import Away, Batch, Heard, News, Others, Row
-from tavolon.server.store.hearing import CHANNEL, Hearing
+from tavolon.server.store.hearing import CHANNEL, WORDS, Hearing
 from tavolon.server.store.lines import FAULTS, Connection, Lines, away, closed
 from tavolon.server.store.migrating import migrated
 from tavolon.server.store.settling import settled
@@ -97,15 +97,19 @@ class Postgres:
         last = {row.table: str(row.seq) for row in batch.rows}
         told = [f"{one.table}:{last.get(one.table, '')}" for one in batch.present if one.table not in last]
         told += [f"{table}:{seq}" for table, seq in last.items()]
-        if not told:
+        if not (told or batch.words):
             return
         try:
             if self._herald is None:
                 self._herald = self._lines.fresh()
                 self._own.add(self._herald.info.backend_pid)
                 self._herald.execute("SET synchronous_commit = off")  # what is told need not survive a crash
-            for payload in _payloads(told):
+            for payload in _payloads(told) if told else ():
                 self._herald.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
+            for word in batch.words:
+                self._herald.execute(
+                    "SELECT pg_notify(%s, %s)", (WORDS, f"{word.table}:{word.text.decode()}")
+                )
         except (Away, psycopg.Error):
             self._hush()  # whoever missed it looks by itself before long
 
