@@ -33,6 +33,7 @@ SETTINGS = {
 SOON = 60
 """Seconds in which it is up, or never."""
 TEMPLATE = "tables"
+CLEAR = "TRUNCATE entries, tables, people_at, people, records, about, processes, present"
 _started: list[subprocess.Popen[bytes]] = []
 """Kept, since a cluster may be needed for longer by other processes of the session."""
 
@@ -53,6 +54,7 @@ class Cluster:
     _names = itertools.count()
 
     def __init__(self, found: tuple[str, int, int] | None = None) -> None:
+        self._own: str | None = None
         self._process: subprocess.Popen[bytes] | None = None
         if found is not None:
             folder, self.port, self.pid = found
@@ -92,6 +94,14 @@ class Cluster:
         name = f"test_{os.getpid()}_{next(self._names)}"
         self._ask(f"CREATE DATABASE {name}" + ("" if empty else f" TEMPLATE {TEMPLATE}"))
         return self.url(name)
+
+    def cleared(self) -> str:
+        """The URL of this process's own database with nothing in it, for tests one after another."""
+        if self._own is None:
+            self._own = self.fresh()
+        with psycopg.connect(self._own, autocommit=True) as connection:
+            connection.execute(CLEAR)
+        return self._own
 
     def start(self) -> None:
         """Starts it, and waits until it answers."""

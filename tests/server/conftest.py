@@ -1,13 +1,11 @@
 """Both kinds of database, for whatever a database can make a difference to."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.postgres import Cluster, shared
-
-Opens = Callable[[], str]
 
 
 @pytest.fixture(scope="session")
@@ -20,14 +18,14 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A fresh database of each kind, as the setting names it."""
+    """An empty database of each kind, as the setting names it."""
     if request.param == "sqlite":
         return str(tmp_path / "tavolon.db")
-    fresh: str = request.getfixturevalue("cluster").fresh()
-    return fresh
+    cleared: str = request.getfixturevalue("cluster").cleared()
+    return cleared
 
 
 @pytest.fixture
 def postgres(cluster: Cluster) -> str:
-    """A fresh database that several processes can share."""
-    return cluster.fresh()
+    """An empty database that several processes can share."""
+    return cluster.cleared()

@@ -82,8 +82,9 @@ def test_a_later_versions_file_is_left_alone(tmp_path: Path) -> None:
         connection.close()
 
 
-def test_a_later_versions_database_is_left_alone(postgres: str) -> None:
+def test_a_later_versions_database_is_left_alone(cluster: Cluster) -> None:
     """The same on PostgreSQL."""
+    postgres = cluster.fresh()
     with psycopg.connect(postgres) as connection:
         connection.execute("UPDATE alembic_version SET version_num = 'z'")
     with pytest.raises(Later):

@@ -15,6 +15,7 @@ from tavolon.server.client import Client
 from tavolon.server.hub import Hub
 from tavolon.server.lobby import Hall
 from tavolon.server.people import Guest
+from tavolon.server.store import Batch, Row
 from tavolon.server.store.postgres import Postgres
 from tavolon.server.thinking import Here
 from tavolon.server.wire import Stage
@@ -313,6 +314,27 @@ def test_the_people_of_a_dead_process_are_gone(postgres: str, monkeypatch: pytes
 
     monkeypatch.setattr("tavolon.server.living.BEAT", 3600)  # neither says by itself that it runs
     together(postgres, scene)
+
+
+def test_what_a_later_version_writes_is_not_misread(postgres: str, caplog: pytest.LogCaptureFixture) -> None:
+    """Where servers of two versions run, the earlier one lets such a table go, and serves all others."""
+
+    async def scene(one: Hub, two: Hub) -> None:
+        ann, _ = await seated(one, two)
+        cy = await come(one, CY, await one.open(PRACTICE, CY))
+        place = one.hosted[ann.code].room.seq
+        two.store.append(Batch((Row(ann.code, place, b'{"type":"sang","at":1}'),)))
+        two.store.herald(Batch((Row(ann.code, place, b""),)))
+        await until(lambda: ann.dropped)
+        assert ann.code not in one.hosted
+        with pytest.raises(msgspec.ValidationError):
+            await one.host(ann.code)
+        await one.living._adopt((ann.code, cy.code), None)
+        cy.ask(wire.Say("a", "still here"))
+        await until(lambda: cy.answer("a"))
+
+    together(postgres, scene)
+    assert "ValidationError" in caplog.text
 
 
 class Counting(Here):

@@ -134,7 +134,12 @@ class Follower:
             if hosted is None or not self._follows(hosted):
                 continue
             hosted.behind = False
-            if hosted.follow(rows.get(code, [])):
+            try:
+                whole = hosted.follow(rows.get(code, []))
+            except msgspec.ValidationError as error:
+                house.losing.forget(hosted, error)  # a later version has written what is not known here
+                continue
+            if whole:
                 hosted.meet(news.present.get(code, {}), house.now())
                 house.touch(hosted)
             else:

@@ -1,8 +1,10 @@
 """Which processes run: all are equal, and what one leaves behind the others take up."""
 
 import asyncio
+import logging
 from typing import TYPE_CHECKING
 
+from tavolon.server.hosting import Hosted
 from tavolon.server.passing import wake
 from tavolon.server.store import Away, Others, Present
 from tavolon.server.timing import BEAT
@@ -11,6 +13,11 @@ if TYPE_CHECKING:
     from tavolon.server.house import House
 
 __all__ = ["Living"]
+
+logger = logging.getLogger("tavolon.server")
+
+SOME = 32
+"""Tables that are opened at a time."""
 
 
 class Living:
@@ -65,10 +72,21 @@ class Living:
     async def _adopt(self, codes: tuple[str, ...], since: int | None) -> None:
         """Sees to tables whose clock runs and that no process has open."""
         house = self._house
-        for code in codes:
-            hosted = await house.host(code)
-            if hosted is not None:
-                if since is not None:
-                    wake(hosted.room, since, house.now())
-                hosted.room.changes.around = True  # so that the others hear of it
-                house.touch(hosted)
+        for start in range(0, len(codes), SOME):
+            some = codes[start : start + SOME]
+            found = await asyncio.gather(*map(house.host, some), return_exceptions=True)
+            for code, hosted in zip(some, found, strict=True):
+                if isinstance(hosted, Away):
+                    raise hosted
+                if isinstance(hosted, BaseException):
+                    logger.error("table %s cannot be read: %s", code, type(hosted).__name__)
+                elif hosted is not None:
+                    self._keep(hosted, since)
+
+    def _keep(self, hosted: Hosted, since: int | None) -> None:
+        """A table is this process's to see to, and the others are to hear of it."""
+        if since is not None:
+            wake(hosted.room, since, self._house.now())
+        hosted.present = None
+        hosted.room.changes.around = True
+        self._house.touch(hosted)

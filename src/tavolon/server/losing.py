@@ -5,6 +5,8 @@ import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from tavolon.server.hosting import Hosted
 from tavolon.server.store import Away, Taken
 
@@ -32,9 +34,7 @@ class Losing:
                 hosted.held.append(again)
             self.retake(hosted)
             return
-        if not isinstance(error, Taken):
-            logger.error("table %s could not be written: %s", hosted.room.code, type(error).__name__)
-        self._forget(hosted)
+        self.forget(hosted, error)
 
     def retake(self, hosted: Hosted) -> None:
         """Reads a table anew; what is asked of it meanwhile waits."""
@@ -53,9 +53,13 @@ class Losing:
         if house.hosted.get(code) is not hosted:
             return
         if not news.rows:
-            self._forget(hosted)
+            self.forget(hosted, Taken(code))
             return
-        hosted.retake(news, house.now())
+        try:
+            hosted.retake(news, house.now())
+        except msgspec.ValidationError as error:
+            self.forget(hosted, error)
+            return
         house.touch(hosted)
         self.resume(hosted)
         house.follower.opened(code)
@@ -66,9 +70,11 @@ class Losing:
         for again in held:
             again()
 
-    def _forget(self, hosted: Hosted) -> None:
+    def forget(self, hosted: Hosted, error: BaseException) -> None:
         """Lets a table and its clients go; whoever comes again finds it as it is on disk."""
         house = self._house
+        if not isinstance(error, Taken):
+            logger.error("table %s could not be kept: %s", hosted.room.code, type(error).__name__)
         if house.hosted.get(hosted.room.code) is hosted:
             del house.hosted[hosted.room.code]
         hosted.still()
