@@ -1,5 +1,6 @@
 """What bots made of the matches they met in, with how much certainty."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
 from statistics import mean, stdev
@@ -7,6 +8,7 @@ from statistics import mean, stdev
 from msgspec import Struct
 
 from tavolon.bots.meeting import Match
+from tavolon.bots.programs.faults import Kind
 
 __all__ = ["Estimate", "Standing", "standings"]
 
@@ -29,6 +31,8 @@ class Standing(Struct, frozen=True):
     points: Estimate
     wins: Estimate
     lead: Estimate
+    faults: Mapping[Kind, int] = {}
+    """What it did wrong, if it is a program, by kind."""
 
 
 def standings(played: Iterable[Match]) -> list[Standing]:
@@ -43,14 +47,16 @@ def standings(played: Iterable[Match]) -> list[Standing]:
 
 def _standing(bot: str, deals: Sequence[Sequence[Match]]) -> Standing:
     samples: Mapping[str, list[float]] = {"points": [], "wins": [], "lead": []}
-    seats = 0
+    seats, faults = 0, Counter[Kind]()
     for deal in filter(None, ([match for match in one if bot in match.names] for one in deals)):
         sat = [(match, seat) for match in deal for seat, name in enumerate(match.names) if name == bot]
         seats += len(sat)
+        faults.update(one.kind for match, seat in sat for one in match.faults if one.seat == seat)
         samples["points"].append(mean(match.scores[seat] for match, seat in sat))
         samples["wins"].append(mean(match.share(seat) for match, seat in sat))
         samples["lead"].append(mean(match.lead(bot) for match in deal))
-    return Standing(bot, seats, *(_estimate(one) for one in samples.values()))
+    points, wins, lead = map(_estimate, samples.values())
+    return Standing(bot, seats, points, wins, lead, faults)
 
 
 def _estimate(samples: Sequence[float]) -> Estimate:

@@ -7,7 +7,10 @@ from statistics import mean
 
 from msgspec import Struct, field
 
-from tavolon.bots.party import play
+from tavolon.bots.party import played
+from tavolon.bots.programs.faults import Noted
+from tavolon.bots.programs.program import SECONDS
+from tavolon.bots.programs.stable import RUNNING
 from tavolon.games import GAMES
 from tavolon.kernel import CHANCE, Ruleset, Seat
 from tavolon.kernel.dealer import Dealer
@@ -15,12 +18,14 @@ from tavolon.kernel.dealer import Dealer
 __all__ = ["Match", "Meeting", "Wall", "seatings"]
 
 
-class Match(Struct, frozen=True):
+class Match(Struct, frozen=True, omit_defaults=True):
     """Who sat where in a match, and the scores; matches of one deal share their seed."""
 
     deal: int
     names: tuple[str, ...]
     scores: tuple[int, ...]
+    faults: tuple[Noted, ...] = ()
+    """What programs did wrong."""
 
     def share(self, seat: int) -> float:
         """A seat's part of the win: one for being alone at the top, a fraction for sharing it."""
@@ -49,7 +54,7 @@ class Wall(Dealer, frozen=True):
         return Dealer.draw(self, place, ways, seat)
 
 
-class Meeting(Struct, frozen=True):
+class Meeting(Struct, frozen=True, omit_defaults=True):
     """Who meets over what; each deal is played once for every seating, in turn."""
 
     game: str
@@ -57,14 +62,17 @@ class Meeting(Struct, frozen=True):
     bots: tuple[str, ...]
     seats: int
     seed: str
+    seconds: float = SECONDS
+    """How long a program may think about a decision."""
 
     def match(self, number: int) -> Match:
         """The match of a number, from 0 on; it is the same whenever and wherever it is played."""
         ways = seatings(self.bots, self.seats)
         deal, way = divmod(number, len(ways))
         seed = f"{self.seed}/{deal}"
-        table = play(GAMES[self.game], self.rules, ways[way], seed, Wall(seed))
-        return Match(deal, ways[way], table.scores)
+        RUNNING.allow(self.seconds)
+        party = played(GAMES[self.game], self.rules, ways[way], seed, Wall(seed), number)
+        return Match(deal, ways[way], party.table.scores, party.faults)
 
     def matches(self, numbers: Iterable[int]) -> Iterator[Match]:
         """The matches of some numbers, as they are played."""

@@ -2,13 +2,15 @@
 
 A number is work: so many times what the bot does of itself, counted, so that matches repeat. A number with an
 `s` is seconds for a decision by the bot's own clock, and matches do not repeat. The path of a file that ends
-in `.npz` is the player in it.
+in `.npz` is the player in it. What stands behind `cmd:` is the command of a program, see `programs`.
 """
 
 import re
 
 from tavolon.bots import BOTS, Bot
 from tavolon.bots.filed import ENDING, player_of
+from tavolon.bots.programs.program import COMMAND, words_of
+from tavolon.bots.programs.stable import commanded
 from tavolon.bots.thinking import Thinking
 from tavolon.kernel import TavolonError, plain
 
@@ -53,7 +55,13 @@ def bot_of(game: str, spec: str) -> Bot:
 
 
 def spelled(game: str, spec: str) -> str:
-    """The one way to write a bot and what it may think; refuses what `bot_of` refuses."""
+    """The one way to write a bot and what it may think; refuses what `bot_of` refuses.
+
+    BadCommand if a program is named without a command.
+    """
+    if commanded(spec):
+        words_of(spec)
+        return COMMAND + spec.strip()[len(COMMAND) :].strip()
     bot_of(game, spec)
     path = _path(spec)
     if path is not None:
@@ -67,7 +75,7 @@ def spelled(game: str, spec: str) -> str:
 
 def timed(spec: str) -> bool:
     """Whether a bot, as it is spelled, thinks by its clock, so that its matches do not repeat."""
-    return ":" in spec and spec.endswith("s")
+    return ":" in spec and spec.endswith("s") and not commanded(spec)
 
 
 def _path(spec: str) -> str | None:
