@@ -73,7 +73,7 @@ def test_the_api_is_described_as_it_is(tmp_path: Path) -> None:
     }
     assert offered == {(one.method, one.path) for one in ENDPOINTS}
     sockets = {route.path for route in app.routes if isinstance(route, WebSocketRoute)}
-    assert sockets == {"/api/tables/{code}/socket", "/api/lobby"}
+    assert sockets == {"/api/tables/{code}/socket", "/api/tables/{code}/bot", "/api/lobby"}
     told = openapi()
     assert {(method.upper(), path) for path, ways in told["paths"].items() for method in ways} == offered
     ids = [way["operationId"] for ways in told["paths"].values() for way in ways.values()]
@@ -170,7 +170,7 @@ WIRE: dict[str, Any] = {}
 for _body in BODIES:
     structs(_body, WIRE)
 STRUCTS = {name for name, kind in WIRE.items() if not isinstance(kind, EnumMeta)}
-GIVEN = {"Options", "Clocks", "Question", "Evaluate"}
+GIVEN = {"Lend", "Options", "Clocks", "Question", "Evaluate"}
 """Structs that the pages send, where what is usual may be left out."""
 LOOSE = {("Play", "legal"), ("Play", "speak"), ("Options", "clocks"), ("Line", "room")}
 """Fields that the pages know more or less exactly than the wire."""

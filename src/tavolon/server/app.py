@@ -9,12 +9,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute
 
-from tavolon.server import health, helping, lobby, pages, records, schema, sockets, tables
+from tavolon.server import envoys, health, helping, letting, lobby, pages, records, schema, sockets, tables
 from tavolon.server import workshop as workshops
 from tavolon.server.context import Context, problem
 from tavolon.server.hub import Hub
 from tavolon.server.limits import Limits
 from tavolon.server.people import People
+from tavolon.server.programs import Programs
 from tavolon.server.refusing import Refuse
 from tavolon.server.reporting import Reported
 from tavolon.server.settings import Settings
@@ -25,7 +26,7 @@ from tavolon.server.workshop import Workshop
 
 __all__ = ["make_app"]
 
-MODULES = (health, schema, tables, lobby, records, helping, sockets)
+MODULES = (health, schema, tables, lobby, records, helping, letting, sockets, envoys)
 """Each has `routes(context)`; the pages come last, since they answer everything else."""
 
 
@@ -38,7 +39,8 @@ def make_app(
     """The application; the store, what thinks for bots and what works apart are its own unless given."""
     kept = opened(settings) if store is None else store
     bots = Processes(settings.bots, settings.bot_seconds) if thinker is None else thinker
-    hub = Hub(kept, bots, pause=settings.bot_pause)
+    programs = Programs(settings.programs, settings.bot_seconds, settings.bot_log)
+    hub = Hub(kept, bots, pause=settings.bot_pause, programs=programs)
     works = workshops.Processes(settings.workers, settings.work_seconds) if workshop is None else workshop
     people = People(settings.key.encode() or kept.key())
     context = Context(settings, hub, people, works, Limits(settings.limits))

@@ -7,6 +7,8 @@ from typing import Any
 
 from tavolon.kernel import Pace, Seat
 from tavolon.server.hosting import Hosted
+from tavolon.server.programs import Programs
+from tavolon.server.room import Room
 from tavolon.server.tasks import Tasks
 from tavolon.server.thinking import Thinker
 from tavolon.server.wire import Stage
@@ -25,8 +27,11 @@ Decided = Callable[[Hosted, Seat, int, Any], None]
 class Deciders:
     """Lets bots think; `pause` is the least time of a turn in milliseconds, a window has one of its own."""
 
-    def __init__(self, thinker: Thinker, tasks: Tasks, now: Callable[[], int], pause: int) -> None:
+    def __init__(
+        self, thinker: Thinker, programs: Programs, tasks: Tasks, now: Callable[[], int], pause: int
+    ) -> None:
         self.thinker = thinker
+        self.programs = programs
         self.pause = pause
         self._tasks = tasks
         self._now = now
@@ -35,6 +40,8 @@ class Deciders:
         """Asks every bot whose answer is awaited and that does not think yet."""
         room = hosted.room
         if room.playing is None or room.stage is not Stage.RUNNING:
+            if room.over:
+                self.programs.over(room)
             return
         for seat, bot in room.seating.bots.items():
             asked = seat in room.playing.table.pending
@@ -59,7 +66,10 @@ class Deciders:
             thinking.discard((seat, turn))
             return
         follow = self._now() + self.pause * (table.limit.pace is Pace.TURN)
-        action = await self.thinker.decide(room.game.name, bot, view, legal, chance)
+        if self.programs.has(room.game.name, bot):
+            action = await self.programs.decide(room, bot, seat, _left(room, seat, self._now()))
+        else:
+            action = await self.thinker.decide(room.game.name, bot, view, legal, chance)
         if follow > self._now():
             await asyncio.sleep((follow - self._now()) / 1000)
         thinking.discard((seat, turn))
@@ -69,3 +79,11 @@ class Deciders:
             logger.warning("bot %s decided nothing at %s", bot, room.code)
             action = None
         decided(hosted, seat, turn, action)
+
+
+def _left(room: Room, seat: Seat, now: int) -> int | None:
+    """Milliseconds until a question is closed for a seat; None if its time has no end."""
+    clocks, window = room.clock.shown(now)
+    ends = [clock.ends for clock in clocks if clock.seat == seat]
+    ends += [window.closes] if window is not None else []
+    return min((end - now for end in ends if end is not None), default=None)

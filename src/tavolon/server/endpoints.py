@@ -53,6 +53,17 @@ ENDPOINTS = (
     Endpoint("GET", "/api/tables", "Open tables and one's own.", wire.Lobby),
     Endpoint("GET", "/api/tables/{code}", "What anybody may know of a table.", wire.TableInfo),
     Endpoint(
+        "POST", "/api/tables/{code}/bots", "A token with which a program may come in; shown this once.",
+        wire.Lent, wire.Lend, 201,
+    ),
+    Endpoint(
+        "GET", "/api/tables/{code}/bots", "One's own programs here, and for the host all.",
+        tuple[wire.Lodger, ...],
+    ),
+    Endpoint(
+        "DELETE", "/api/tables/{code}/bots/{program}", "Takes a token back.", tuple[wire.Lodger, ...]
+    ),
+    Endpoint(
         "POST", "/api/tables/{code}/help", "What follows from what one's own seat knows.",
         Several((wire.Candidates, wire.Splits, wire.BestCall, wire.Values, wire.Waits, wire.Turns)),
         wire.Question,

@@ -11,9 +11,11 @@ from tavolon.server.wire import Options
 __all__ = [
     "Acted",
     "Answered",
+    "Barred",
     "Created",
     "Entry",
     "Lapsed",
+    "Lent",
     "Overtook",
     "Released",
     "Rematched",
@@ -142,9 +144,23 @@ class Rematched(Entry, frozen=True):
     code: str
 
 
+class Lent(Entry, frozen=True):
+    """A person gave a program a token, kept as its SHA-256; an earlier one counts no more."""
+
+    program: str
+    name: str
+    digest: str
+
+
+class Barred(Entry, frozen=True):
+    """A program's token counts no more."""
+
+    program: str
+
+
 Any_ = (
     Created | Sat | Stood | Started | Answered | Lapsed | Released | Overtook | Acted
-    | Undone | SetAside | Returned | Woken | Spoke | Wished | Rematched
+    | Undone | SetAside | Returned | Woken | Spoke | Wished | Rematched | Lent | Barred
 )  # fmt: skip
 _decoder = msgspec.json.Decoder(Any_)
 _encoder = msgspec.json.Encoder()

@@ -18,6 +18,7 @@ from tavolon.server.living import Living
 from tavolon.server.losing import Losing
 from tavolon.server.making import code_of, fresh_code
 from tavolon.server.passing import due, tick
+from tavolon.server.programs import Programs
 from tavolon.server.requests import decide_bot
 from tavolon.server.room import Changes, Room
 from tavolon.server.seeing import Sight
@@ -41,7 +42,12 @@ class House:
     """Rooms by code; every method but those that wait is done before anything else happens."""
 
     def __init__(
-        self, store: Store, thinker: Thinker, now: Callable[[], int] | None = None, pause: int = 0
+        self,
+        store: Store,
+        thinker: Thinker,
+        now: Callable[[], int] | None = None,
+        pause: int = 0,
+        programs: Programs | None = None,
     ) -> None:
         self.clock = Now()
         self.now = now or self.clock
@@ -58,7 +64,8 @@ class House:
         self._announced: set[str] = set()
         self._opening: dict[str, asyncio.Task[Hosted | None]] = {}
         self._thinker = thinker
-        self._bots = Deciders(thinker, self.tasks, self.now, pause)
+        self.programs = programs or Programs()
+        self._bots = Deciders(thinker, self.programs, self.tasks, self.now, pause)
 
     async def start(self) -> None:
         """Opens what nobody has gone on with since the server stopped, and notes the time from now on."""
@@ -81,6 +88,7 @@ class House:
             for client in hosted.clients:
                 client.drop()
         await self._thinker.close()
+        await self.programs.close()
 
     def announce(self, key: str) -> None:
         """Tells all who are connected something about the server, once each."""
@@ -152,7 +160,7 @@ class House:
             self.attend(hosted)
         self._alarm(hosted)
         if self.waiting.since is None:
-            self._bots.ask(hosted, self._decided)
+            self._bots.ask(hosted, self.decided)
 
     def sweep(self) -> None:
         """Closes tables at which nobody is and no clock runs here; they open again when asked for."""
@@ -267,7 +275,7 @@ class House:
             tick(hosted.room, self.now())
             self.touch(hosted)
 
-    def _decided(self, hosted: Hosted, seat: Seat, turn: int, action: Any) -> None:
+    def decided(self, hosted: Hosted, seat: Seat, turn: int, action: Any) -> None:
         """A bot has decided, or failed to."""
         here = self.hosted.get(hosted.room.code) is hosted
         if here and not hosted.shut and self.waiting.since is None:

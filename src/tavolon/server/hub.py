@@ -40,7 +40,7 @@ class Hub(House):
         if self.waiting.since is not None:
             raise Away
         while True:
-            code, written = self.begin(made(options, host, self.free_code(), self.now()))
+            code, written = self.begin(made(options, host, self.free_code(), self.now(), self.programs.names))
             error = await asyncio.shield(written)
             if error is None:
                 self.counts.tables += 1
@@ -104,7 +104,7 @@ class Hub(House):
             self.counts.syncs += 1
             self.tell(hosted, {client: [Sight(hosted.room, self.now()).whole(client)]})
         else:
-            answer = decide(hosted.room, client.guest, request, self.now())
+            answer = decide(hosted.room, client.guest, request, self.now(), self.programs.names)
             if isinstance(answer, wire.Denied):
                 self.counts.deny(answer.reason)
             done = reported(hosted.room, client.guest, request, answer)

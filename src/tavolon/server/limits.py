@@ -25,6 +25,8 @@ class Kind(Enum):
     RECORD = (6, 60_000)
     HELP = (30, 500)
     LOOK = (40, 500)
+    TOKEN = (10, 10_000)
+    KNOCK = (20, 2_000)
 
 
 class Limits:

@@ -1,7 +1,7 @@
 """How a table comes to be: what was asked for, checked, as the first entries of its log."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Any
 
 import msgspec
@@ -33,14 +33,20 @@ def code_of(text: str) -> str | None:
     return code if len(code) == LENGTH and set(code) <= set(LETTERS) else None
 
 
-def made(options: Options, host: Guest, code: str, now: int) -> list[Entry]:
+def made(
+    options: Options,
+    host: Guest,
+    code: str,
+    now: int,
+    bots: Callable[[str], Container[str]] = BOTS.__getitem__,
+) -> list[Entry]:
     """The first entries of a table's log; Refuse if no table could be made of it."""
     game = _game(options)
     rules = rules_of(game, options.ruleset, options.rules)
     seats = options.seats if options.seats is not None else game.seats(rules)[0]
     if seats not in game.seats(rules):
         raise Refuse("server.seats", n=seats)
-    _check(options, game, seats)
+    _check(options, bots(game.name), seats)
     rules = replace(rules) if options.rules is None else rules
     entries: list[Entry] = [
         Created(
@@ -94,9 +100,9 @@ def rules_of(game: Game[Any], name: str | None, changes: Mapping[str, Any] | Non
     return rules
 
 
-def _check(options: Options, game: Game[Any], seats: int) -> None:
+def _check(options: Options, bots: Container[str], seats: int) -> None:
     for bot in options.bots:
-        if bot not in BOTS[game.name]:
+        if bot not in bots:
             raise Refuse("server.bot", name=bot[:40])
     if len(options.bots) > seats:
         raise Refuse("server.seats", n=len(options.bots))

@@ -143,7 +143,7 @@ def leave(room: Room, person: str, now: int) -> None:
 
 
 def _players(room: Room) -> tuple[str, ...]:
-    return room.seating.persons or (room.host,)
+    return room.seating.persons or room.seating.programs or (room.host,)
 
 
 def anybody(room: Room) -> bool:

@@ -1,5 +1,6 @@
 """What a person asks of a table: carried out at once, or refused with a reason and nothing changed."""
 
+from collections.abc import Callable, Container
 from typing import Any
 
 import msgspec
@@ -29,7 +30,13 @@ def role_of(room: Room, person: str) -> tuple[Role, Seat | None]:
     return (Role.AUDIENCE, None) if seat is None else (Role.SEAT, seat)
 
 
-def decide(room: Room, guest: Guest, request: Any, now: int) -> Done | Denied:
+def decide(
+    room: Room,
+    guest: Guest,
+    request: Any,
+    now: int,
+    bots: Callable[[str], Container[str]] = BOTS.__getitem__,
+) -> Done | Denied:
     """Carries a request out, or says why not; one that comes again gets the first answer."""
     first = room.answered(guest.id, request.id)
     if first is not None:
@@ -39,6 +46,8 @@ def decide(room: Room, guest: Guest, request: Any, now: int) -> Done | Denied:
         if not 0 < len(request.id) <= LONGEST_ID:
             raise Refuse("server.id")
         settle(room, now)
+        if isinstance(request, wire.AddBot) and request.bot not in bots(room.game.name):
+            raise Refuse("server.bot", name=request.bot[:40])
         _carry_out(room, guest, request, now)
         settle(room, now)
     except Refuse as refused:
@@ -182,8 +191,6 @@ def _rename(room: Room, guest: Guest, request: wire.Sit, now: int) -> None:
 
 
 def _add_bot(room: Room, guest: Guest, request: wire.AddBot, now: int) -> None:
-    if request.bot not in BOTS[room.game.name]:
-        raise Refuse("server.bot", name=request.bot[:40])
     seat = room.seating.free(request.seat)
     if seat is None:
         raise Refuse("server.chair")

@@ -12,6 +12,7 @@ from tavolon.kernel import Action as KernelAction
 from tavolon.server import entries as log
 from tavolon.server.changes import Changes
 from tavolon.server.clock import Clockwork
+from tavolon.server.lending import Lending
 from tavolon.server.playing import Playing
 from tavolon.server.seating import Seating
 from tavolon.server.talk import Talk
@@ -38,6 +39,7 @@ class Room:
         self.rules: Any = edition if edition == rules else rules  # tables share what is kept for an edition
         self.seats = created.seats
         self.seating = Seating(created.seats)
+        self.lending = Lending()
         self.talk = Talk()
         self.clock = Clockwork(created.options.clocks, created.seats)
         self.playing: Playing | None = None
@@ -114,6 +116,8 @@ class Room:
                 self._conduct(entry)
             case log.Undone():
                 self._undo()
+            case log.Lent() | log.Barred():
+                self.lending.apply(entry)
             case _:
                 self._gather(entry)
         self.stage = self._standing()

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from tavolon.kernel import Seat, format_seat
 from tavolon.server.entries import Sat
+from tavolon.server.lending import PROGRAM
 from tavolon.server.wire import Chair
 
 __all__ = ["Seating", "Sitter"]
@@ -17,6 +18,11 @@ class Sitter(Struct, frozen=True):
     name: str
     person: str = ""
     bot: str = ""
+
+    @property
+    def program(self) -> bool:
+        """Whether it is a program that came in with a token."""
+        return self.person.startswith(PROGRAM)
 
 
 class Seating:
@@ -56,14 +62,19 @@ class Seating:
 
     @property
     def persons(self) -> tuple[str, ...]:
-        """The people who sit, in seat order."""
-        return tuple(sitter.person for sitter in self.sitters if sitter is not None and sitter.person)
+        """The people who sit, in seat order; programs are none."""
+        return tuple(one.person for one in self.sitters if one and one.person and not one.program)
+
+    @property
+    def programs(self) -> tuple[str, ...]:
+        """The programs that sit, in seat order."""
+        return tuple(one.person for one in self.sitters if one and one.program)
 
     @property
     def names(self) -> tuple[str, ...]:
         """What a record calls them; a bot is marked as one."""
         return tuple(
-            format_seat(seat) if sitter is None else f"bot:{sitter.bot}" if sitter.bot else sitter.name
+            format_seat(seat) if sitter is None else _recorded(sitter)
             for seat, sitter in enumerate(self.sitters)
         )
 
@@ -73,7 +84,11 @@ class Seating:
             Chair(seat)
             if sitter is None
             else Chair(
-                seat, sitter.name, sitter.bot or None, bool(sitter.person) and sitter.person not in here
+                seat,
+                sitter.name,
+                sitter.bot or None,
+                bool(sitter.person) and sitter.person not in here,
+                sitter.program,
             )
             for seat, sitter in enumerate(self.sitters)
         )
@@ -84,3 +99,8 @@ class Seating:
 
     def _empty(self, seat: Seat) -> bool:
         return 0 <= seat < len(self.sitters) and self.sitters[seat] is None
+
+
+def _recorded(sitter: Sitter) -> str:
+    """What a record calls somebody."""
+    return f"bot:{sitter.bot or sitter.name}" if sitter.bot or sitter.program else sitter.name

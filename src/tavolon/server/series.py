@@ -14,23 +14,23 @@ __all__ = ["agreed", "turned"]
 
 
 def agreed(room: Room) -> bool:
-    """Whether all people at the table want another match; bots always do."""
+    """Whether all people at the table want another match; bots always do, and programs are not asked."""
     if not room.over or room.rematch is not None:
         return False
     return room.wishes.issuperset(room.seating.persons or (room.host,))
 
 
 def turned(room: Room, code: str, now: int) -> list[log.Entry]:
-    """The first entries of the next table: whoever sat last sits first now."""
+    """The first entries of the next table: whoever sat last sits first now; a program's chair is empty."""
     series = tuple(a + b for a, b in zip(room.created.series, won(room), strict=True))
     seed = None if room.created.seed is None else secrets.token_hex(16)
     created = replace(room.created, at=now, id="", code=code, seed=seed, series=_turn(series, room.seats))
     sitters: list[log.Entry] = []
     for seat, sitter in enumerate(room.seating.sitters):
-        if sitter is not None:
+        if sitter is not None and not sitter.program:
             to = _next(seat, room.seats)
             sitters.append(log.Sat(at=now, seat=to, name=sitter.name, person=sitter.person, bot=sitter.bot))
-    begins = room.seating.full and not room.mastered
+    begins = len(sitters) == room.seats and not room.mastered
     return [created, *sitters, *([log.Started(at=now)] if begins else [])]
 
 

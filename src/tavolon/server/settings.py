@@ -9,6 +9,8 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct, ValidationError, convert
 
+from tavolon.server.programs import BadOffer, Offer, offers
+
 __all__ = ["PREFIX", "Settings", "kept_at", "settings_from"]
 
 PREFIX = "TAVOLON_"
@@ -33,6 +35,10 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How long a bot may think about one decision."""
     bot_pause: int = 400
     """The least milliseconds between a bot's turn beginning and its decision, so that people can follow."""
+    programs: tuple[Offer, ...] = ()
+    """Programs that are offered as bots, `NAME=cmd:COMMAND` each, with line ends between them."""
+    bot_log: str = ""
+    """The file to which what they write to their error streams is added; without one it is passed over."""
     workers: int = 1
     """Processes in which replays, reviews and help are worked out."""
     work_seconds: int = 60
@@ -114,6 +120,8 @@ def settings_from(environ: Mapping[str, str] = os.environ) -> Settings:
         if field in given
     }
     try:
+        if "programs" in asked:
+            asked["programs"] = offers(filter(str.strip, given["programs"].splitlines()))
         return convert(asked, Settings, strict=False)
-    except ValidationError as error:
+    except (ValidationError, BadOffer) as error:
         raise ValueError(f"{PREFIX}*: {error}") from None

@@ -5,7 +5,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from tavolon.bots import BOTS
 from tavolon.games import GAMES
 from tavolon.server.context import NOT_FOUND, Context, answer, body, problem
 from tavolon.server.limits import Kind
@@ -20,6 +19,7 @@ __all__ = ["routes"]
 
 def routes(context: Context) -> list[BaseRoute]:
     """Me, games, tables."""
+    infos = game_infos(context)
 
     async def read_me(request: Request) -> Response:
         guest = await context.guest(request)
@@ -41,7 +41,7 @@ def routes(context: Context) -> list[BaseRoute]:
         return response
 
     async def games(request: Request) -> Response:
-        return answer(GAME_INFOS)
+        return answer(infos)
 
     async def ruleset(request: Request) -> Response:
         try:
@@ -76,12 +76,16 @@ def routes(context: Context) -> list[BaseRoute]:
     ]
 
 
-GAME_INFOS = tuple(
-    GameInfo(
-        name=game.name,
-        usual=game.usual,
-        rulesets=tuple(RulesetInfo(name, tuple(game.seats(rules))) for name, rules in game.rulesets.items()),
-        bots=tuple(BOTS[game.name]),
+def game_infos(context: Context) -> tuple[GameInfo, ...]:
+    """The games with their editions, and the bots that are offered here."""
+    return tuple(
+        GameInfo(
+            name=game.name,
+            usual=game.usual,
+            rulesets=tuple(
+                RulesetInfo(name, tuple(game.seats(rules))) for name, rules in game.rulesets.items()
+            ),
+            bots=context.hub.programs.names(game.name),
+        )
+        for game in GAMES.values()
     )
-    for game in GAMES.values()
-)

@@ -6,13 +6,53 @@ from msgspec import Struct
 
 from tavolon.server.wire.tables import TableInfo
 
-__all__ = ["Clause", "GameInfo", "Kept", "Lobby", "Made", "Mine", "Problem", "Replay", "RulesetInfo", "Still"]
+__all__ = [
+    "Clause",
+    "GameInfo",
+    "Kept",
+    "Lend",
+    "Lent",
+    "Lobby",
+    "Lodger",
+    "Made",
+    "Mine",
+    "Problem",
+    "Replay",
+    "RulesetInfo",
+    "Still",
+]
 
 
 class Made(Struct, frozen=True):
     """A table was made."""
 
     code: str
+
+
+class Lend(Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks for a token with which a program may come in; for a new program unless one is named."""
+
+    name: str = ""
+    """What it is called at the table."""
+    program: str | None = None
+    """One that has a token already, which counts no more then."""
+
+
+class Lent(Struct, frozen=True):
+    """A token, which is shown this once."""
+
+    program: str
+    name: str
+    token: str
+
+
+class Lodger(Struct, frozen=True):
+    """A program that may come in: its name, whether it is there, and where it sits."""
+
+    program: str
+    name: str
+    here: bool
+    seat: int | None
 
 
 class RulesetInfo(Struct, frozen=True):

@@ -100,6 +100,8 @@ class Chair(Struct, frozen=True):
     """Which bot, if it is one."""
     away: bool = False
     """Whether a person's last connection is gone."""
+    program: bool = False
+    """Whether it is a program that somebody has let in with a token."""
 
 
 class TableInfo(Struct, frozen=True, kw_only=True):
