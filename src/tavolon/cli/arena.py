@@ -18,6 +18,7 @@ from tavolon.cli.arena_chart import chart
 from tavolon.cli.arena_table import show
 from tavolon.cli.choosing import bot_named, game_named, seats_of, seed_of, suited
 from tavolon.cli.errors import INTERRUPTED, Refused
+from tavolon.cli.programs import bot_seconds, listed, programs
 from tavolon.cli.rulesets import load
 from tavolon.cli.spoken import command
 from tavolon.cli.texts import Texts
@@ -39,6 +40,7 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 @click.option("--to", type=FILE, metavar="FILE")
 @click.option("--chart", "picture", type=FILE, metavar="FILE.svg")
 @click.option("--json", "as_json", is_flag=True)
+@bot_seconds
 @click.pass_obj
 def arena(
     texts: Texts,
@@ -54,25 +56,28 @@ def arena(
     to: Path | None,
     picture: Path | None,
     as_json: bool,
+    bot_seconds: float,
 ) -> int:
     """Plays bots against each other, and says what each made; Ctrl-C ends it with what was played so far."""
     first = seed or (to and Journal.seed(to)) or seed_of(None)
-    meeting = _meeting(game, rules, bots, seats, first)
+    meeting = _meeting(game, rules, bots, seats, first, bot_seconds)
     done: list[Match] = []
     complete = _gather(done, meeting, count, to, workers, ray)
     made = standings(done)
-    show(meeting, len(done), made, texts, as_json=as_json)
+    show(meeting, done, made, texts, as_json=as_json)
     if picture is not None:
         picture.write_text(chart(meeting, len(done), made, texts), encoding="utf-8")
     return 0 if complete else INTERRUPTED
 
 
-def _meeting(game: str, rules: str | None, bots: str | None, seats: int | None, seed: str) -> Meeting:
+def _meeting(
+    game: str, rules: str | None, bots: str | None, seats: int | None, seed: str, seconds: float
+) -> Meeting:
     played_ = game_named(game)
     chosen = load(played_, rules or played_.usual)
-    names = BOTS[game] if bots is None else bots.split(",")
-    named = tuple(bot_named(game, name.strip()) for name in names)
-    meeting = Meeting(game, chosen, named, seats_of(played_, chosen, seats, 0), seed)
+    names = BOTS[game] if bots is None else listed(bots)
+    named = tuple(bot_named(game, name) for name in names)
+    meeting = Meeting(game, chosen, named, seats_of(played_, chosen, seats, 0), seed, seconds)
     suited(game, named, chosen, meeting.seats)
     return meeting
 
@@ -85,6 +90,8 @@ def _gather(
         with ExitStack() as open_:
             journal = None if to is None else open_.enter_context(_journal(to, meeting))
             done += journal.matches[:count] if journal else ()
+            if len(done) < count:
+                open_.enter_context(programs(meeting.bots, meeting.seconds))
             for match in _counted(_played(meeting, range(len(done), count), workers, ray, open_), count):
                 done.append(match)
                 if journal:

@@ -9,20 +9,27 @@ import click
 from rich.table import Table
 
 from tavolon.bots.arena import Estimate, Standing
-from tavolon.bots.meeting import Meeting
+from tavolon.bots.meeting import Match, Meeting
+from tavolon.bots.programs.faults import Kind, Noted
+from tavolon.bots.programs.stable import commanded
 from tavolon.bots.spec import timed
+from tavolon.cli.programs import why
 from tavolon.cli.screen import Screen
 from tavolon.cli.texts import Texts
 
 __all__ = ["heading", "show", "written"]
 
 
-def show(meeting: Meeting, count: int, made: Sequence[Standing], texts: Texts, *, as_json: bool) -> None:
-    """Prints what each bot made of so many matches, and that they do not repeat if that is so."""
-    clocked = any(map(timed, meeting.bots))
+def show(
+    meeting: Meeting, matches: Sequence[Match], made: Sequence[Standing], texts: Texts, *, as_json: bool
+) -> None:
+    """Prints what each bot made of some matches, what programs did wrong, and whether matches repeat."""
+    clocked, count = any(map(timed, meeting.bots)), len(matches)
+    programs = any(map(commanded, meeting.bots))
     if as_json:
         about = {"game": meeting.game, "rules": meeting.rules.name, "seats": meeting.seats}
-        about |= {"seed": meeting.seed, "matches": count, "repeats": not clocked}
+        about |= {"seed": meeting.seed, "matches": count}
+        about |= {"repeats": False if clocked else None if programs else True}
         click.echo(json.dumps(about | {"bots": list(map(_plain, made))}))
         return
     screen = Screen()
@@ -38,6 +45,22 @@ def show(meeting: Meeting, count: int, made: Sequence[Standing], texts: Texts, *
         screen.console.print(rows)
     if clocked:
         screen.say(texts("arena.clocked"), style="dim")
+    if programs:
+        screen.say(texts("arena.programs"), style="dim")
+    _tell_faults(matches, made, screen, texts)
+
+
+def _tell_faults(matches: Sequence[Match], made: Sequence[Standing], screen: Screen, texts: Texts) -> None:
+    """How often each program did what wrong, and the first case of it."""
+    first: dict[tuple[str, Kind], tuple[int, Noted]] = {}
+    for number, match in enumerate(matches, start=1):
+        for noted in match.faults:
+            first.setdefault((match.names[noted.seat], noted.kind), (number, noted))
+    for one in made:
+        for kind, count in sorted(one.faults.items()):
+            number, noted = first[one.bot, kind]
+            about = texts("arena.first", n=number, turn=noted.turn, reason=why(noted, texts))
+            screen.say(texts("arena.fault", who=one.bot, kind=texts(f"bot.kind.{kind}"), n=count) + about)
 
 
 def heading(meeting: Meeting, texts: Texts) -> str:
@@ -55,10 +78,15 @@ def written(estimate: Estimate, times: int = 1, unit: str = "") -> str:
 
 def _plain(standing: Standing) -> dict[str, Any]:
     estimates = {"points": standing.points, "wins": standing.wins, "lead": standing.lead}
-    return {"bot": standing.bot, "seats": standing.seats} | {
-        name: {"mean": one.mean, "low": _bound(one.low), "high": _bound(one.high)}
-        for name, one in estimates.items()
-    }
+    faults = {"faults": dict(standing.faults)} if commanded(standing.bot) else {}
+    return (
+        {"bot": standing.bot, "seats": standing.seats}
+        | faults
+        | {
+            name: {"mean": one.mean, "low": _bound(one.low), "high": _bound(one.high)}
+            for name, one in estimates.items()
+        }
+    )
 
 
 def _bound(value: float) -> float | None:

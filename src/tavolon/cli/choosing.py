@@ -8,10 +8,13 @@ import click
 
 from tavolon.bots import BOTS
 from tavolon.bots.filed import BadPlayer, suit
-from tavolon.bots.party import Party
+from tavolon.bots.party import Party, bots_at
+from tavolon.bots.programs.program import BadCommand
+from tavolon.bots.programs.stable import commanded
 from tavolon.bots.spec import MOST, BadEffort, NoBot, NoEffort, bot_of, spelled
 from tavolon.cli.errors import Refused, explain
 from tavolon.cli.faces import FACES
+from tavolon.cli.programs import listed
 from tavolon.cli.rulesets import load
 from tavolon.cli.scene import BOT
 from tavolon.cli.texts import Texts
@@ -43,7 +46,7 @@ def game_named(name: str) -> Game[Any]:
 
 
 def bot_named(game: str, name: str) -> str:
-    """The name of a bot that plays the game, with how much it may think if that is said."""
+    """The name of a bot that plays the game, with how much it may think if that is said; or a command."""
     try:
         return spelled(game, name)
     except NoBot as error:
@@ -54,19 +57,21 @@ def bot_named(game: str, name: str) -> str:
         raise Refused("play.bad-effort", typed=str(error), most=MOST) from None
     except BadPlayer as error:
         raise Refused(f"player.{error.key}", **error.values) from None
+    except BadCommand:
+        raise Refused("bot.no-command", typed=name) from None
 
 
 def suited(game: str, names: Iterable[str], rules: Ruleset, seats: int) -> None:
     """Refuses a player from a file that was made for another table."""
     try:
-        suit((bot_of(game, name) for name in names), rules, seats)
+        suit((bot_of(game, name) for name in names if not commanded(name)), rules, seats)
     except BadPlayer as error:
         raise Refused(f"player.{error.key}", **error.values) from None
 
 
 def bots_named(game: str, names: str, count: int) -> list[str]:
     """So many bots by their names, with commas between them; a lone name is everybody's."""
-    named = [bot_named(game, name.strip()) for name in names.split(",")]
+    named = [bot_named(game, name) for name in listed(names)]
     if len(named) not in (1, count):
         raise Refused("watch.bots", n=count)
     return named if len(named) == count else named * count
@@ -99,7 +104,7 @@ def party_of(table: Table[Any], players: Sequence[str], seed: str) -> Party:
     marked = {seat: name.removeprefix(BOT) for seat, name in enumerate(players) if name.startswith(BOT)}
     names = {seat: bot_named(game, name) for seat, name in marked.items()}
     suited(game, names.values(), table.rules, table.seats)
-    return Party(table, {seat: bot_of(game, name) for seat, name in names.items()}, seed)
+    return Party(table, bots_at(game, names.items()), seed)
 
 
 def choose_game(texts: Texts, *, asks: bool) -> Game[Any]:

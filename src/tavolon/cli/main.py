@@ -26,6 +26,7 @@ COMMANDS: Mapping[str, str] = {
     "evaluate": "tavolon.cli.calcolon.evaluate:evaluate",
     "referee": "tavolon.cli.referee:referee",
     "arena": "tavolon.cli.arena:arena",
+    "bot": "tavolon.cli.bot:bot",
     "serve": "tavolon.cli.serve:serve",
 }
 """Each subcommand and where it is; it is imported when it is run."""

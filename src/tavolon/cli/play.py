@@ -8,7 +8,9 @@ from typing import Any
 
 import click
 
+from tavolon.bots.programs.stable import commanded
 from tavolon.cli.choosing import (
+    bot_named,
     bots_named,
     choose_bots,
     choose_game,
@@ -20,6 +22,7 @@ from tavolon.cli.choosing import (
 )
 from tavolon.cli.errors import INTERRUPTED, Refused
 from tavolon.cli.faces import face_of
+from tavolon.cli.programs import bot_seconds, listed, programs
 from tavolon.cli.prompt import Prompt, Quit
 from tavolon.cli.rulesets import load
 from tavolon.cli.saving import Keeper, open_record, seed_beside, usual_path
@@ -47,12 +50,18 @@ LONGEST_NAME = 24
 @click.option("--hints/--no-hints", default=True)
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE")
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE")
+@bot_seconds
 @click.pass_obj
-def play(texts: Texts, /, hints: bool, resume: Path | None, **options: Any) -> int:
+def play(texts: Texts, /, hints: bool, resume: Path | None, bot_seconds: float, **options: Any) -> int:
     """Plays a match against bots, or goes on with one."""
     if sys.stdin.isatty():
         import readline  # noqa: F401 - once imported, a typed line can be edited
-    sitting = _resumed(resume) if resume else _seated(texts, **options)
+    sitting = _resumed(resume, options["bot"]) if resume else _seated(texts, **options)
+    with programs(sitting.bots, bot_seconds):
+        return _played(sitting, texts, hints=hints)
+
+
+def _played(sitting: Sitting, texts: Texts, *, hints: bool) -> int:
     table, path = sitting.party.table, shlex.quote(str(sitting.keeper.path))
     screen, face = Screen(), face_of(table.game.name)
     screen.say(_heading(sitting, texts), style="dim")
@@ -60,7 +69,7 @@ def play(texts: Texts, /, hints: bool, resume: Path | None, **options: Any) -> i
         sitting.play(face, screen, Prompt(screen, face, table.game.name, hints=hints), texts)
     except (Quit, KeyboardInterrupt) as left:
         screen.say(texts("play.aside"))
-        screen.give(f"tavolon play --resume {path}")
+        screen.give(f"tavolon play --resume {path}{_named_again(sitting)}")
         return INTERRUPTED if isinstance(left, KeyboardInterrupt) else 0
     screen.say(texts("play.kept"))
     screen.give(f"tavolon replay {path}")
@@ -83,7 +92,7 @@ def _seated(
     asks = sys.stdin.isatty() and not any((game, rules, bot, seats))
     played = game_named(game) if game else choose_game(texts, asks=asks)
     chosen = load(played, rules) if rules else choose_rules(played, texts, asks=asks)
-    named = len(bot.split(",")) if bot else 0
+    named = len(listed(bot)) if bot else 0
     seed, sitting = seed_of(seed), seats_of(played, chosen, seats, named + 1 if named > 1 else 0)
     others = (
         bots_named(played.name, bot, sitting - 1)
@@ -97,8 +106,11 @@ def _seated(
     return Sitting(party_of(table, players, seed), own, Keeper(_new(record, played.name), players, seed))
 
 
-def _resumed(path: Path) -> Sitting:
-    """A match under way, at the seat that no bot holds."""
+def _resumed(path: Path, bot: str | None) -> Sitting:
+    """A match under way, at the seat that no bot holds.
+
+    A record may be anybody's, so a program is started only if whoever goes on names it again.
+    """
     record, table = open_record(path, GAMES)
     if table.over:
         raise Refused("play.over", path=path)
@@ -106,7 +118,18 @@ def _resumed(path: Path) -> Sitting:
     own = [seat for seat, player in enumerate(players) if not player.startswith(BOT)]
     if len(players) != table.seats or len(own) != 1:
         raise Refused("play.not-ours", path=path)
+    kept = [player.removeprefix(BOT) for player in players if player.startswith(BOT)]
+    ran = list(filter(commanded, kept))
+    named = [bot_named(table.game.name, name) for name in listed(bot)] if bot else []
+    if not {*ran} <= {*named}:
+        raise Refused("play.programs", names=", ".join(dict.fromkeys(ran)))
     return Sitting(party_of(table, players, seed), own[0], Keeper(path, players, seed))
+
+
+def _named_again(sitting: Sitting) -> str:
+    """The programs that have to be named again."""
+    ran = dict.fromkeys(filter(commanded, sitting.bots))
+    return f" --bot {shlex.quote(','.join(ran))}" if ran else ""
 
 
 def _seat(wanted: str, seats: int, seed: str) -> Seat:

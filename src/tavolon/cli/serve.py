@@ -6,17 +6,20 @@ import sys
 import webbrowser
 from collections.abc import Iterator
 from importlib.util import find_spec
+from pathlib import Path
 from threading import Timer
 from typing import TYPE_CHECKING
 
 import click
 from msgspec.structs import replace
 
+from tavolon.bots.programs.faults import Wrong
 from tavolon.cli.errors import Refused
 from tavolon.cli.spoken import command
 from tavolon.cli.texts import Texts
 
 if TYPE_CHECKING:
+    from tavolon.server.programs import Offer
     from tavolon.server.settings import Settings
     from tavolon.server.store import Store
 
@@ -33,6 +36,8 @@ SOON = 0.5
 @click.option("--port", type=click.IntRange(0, 65535), metavar="N")
 @click.option("--database", metavar="FILE|URL")
 @click.option("--url", metavar="URL")
+@click.option("--bot", "bots", multiple=True, metavar="NAME=cmd:CMD")
+@click.option("--bot-log", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
 @click.option("--open/--no-open", "open", default=None)
 @click.pass_obj
 def serve(
@@ -41,12 +46,17 @@ def serve(
     port: int | None,
     database: str | None,
     url: str | None,
+    bots: tuple[str, ...],
+    bot_log: Path | None,
     open: bool | None,  # noqa: A002 - named after its option
 ) -> None:
     """Serves until Ctrl-C; the environment says what the options do not."""
     if not all(map(find_spec, PARTS)):
         raise Refused("serve.missing")
     settings = _settings(host, port, database, url)
+    settings = replace(settings, programs=_offered(settings, bots))
+    if bot_log is not None:
+        settings = replace(settings, bot_log=str(bot_log))
     if settings.path is not None:
         if settings.path.is_dir():
             raise Refused("serve.folder", path=settings.path)
@@ -92,6 +102,23 @@ def _store(settings: "Settings") -> "Store":
         raise Refused("serve.later", place=settings.place) from None
     except ValueError:
         raise Refused("serve.url") from None
+
+
+def _offered(settings: "Settings", bots: tuple[str, ...]) -> "tuple[Offer, ...]":
+    """The programs that are offered as bots; Refused if one does not get ready here and now."""
+    from tavolon.server.programs import BadOffer, offers
+
+    try:
+        offered = offers(bots) or settings.programs
+    except BadOffer as error:
+        raise Refused(f"serve.bot.{error.key}", typed=error.typed) from None
+    for one in offered:
+        try:
+            one.ready()
+        except Wrong as wrong:
+            reason = Refused(f"bot.why.{wrong.why.key}", **wrong.values)
+            raise Refused("bot.no-start", name=one.name, reason=reason) from None
+    return offered
 
 
 def _listen(settings: "Settings") -> socket.socket:

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from tavolon.bots.party import Party
 from tavolon.cli.faces import Face
+from tavolon.cli.programs import faulted
 from tavolon.cli.prompt import Prompt
 from tavolon.cli.saving import Keeper
-from tavolon.cli.scene import Scene, scene_of
+from tavolon.cli.scene import BOT, Scene, scene_of
 from tavolon.cli.screen import Screen
 from tavolon.cli.texts import Texts
 from tavolon.kernel import Event, Seat
@@ -22,6 +23,11 @@ class Sitting:
         self.seat = seat
         self.keeper = keeper
 
+    @property
+    def bots(self) -> list[str]:
+        """The bots at the table, by name."""
+        return [name.removeprefix(BOT) for name in self.keeper.players if name.startswith(BOT)]
+
     def play(self, face: Face, screen: Screen, prompt: Prompt, texts: Texts) -> None:
         """Plays to the end; what is told is what the person's seat may know."""
         table = self.party.table
@@ -30,15 +36,18 @@ class Sitting:
         scene = told(face, scene, table.events)
         self.keeper.keep(table)
         while not table.over:
-            events = self._next(scene, prompt)
+            events = self._next(scene, screen, prompt)
             self.keeper.keep(table)
             scene = screen.follow(face, scene, events)
 
-    def _next(self, scene: Scene, prompt: Prompt) -> Sequence[Event]:
+    def _next(self, scene: Scene, screen: Screen, prompt: Prompt) -> Sequence[Event]:
         """The next decision: the person's first, where several are asked at once."""
         table = self.party.table
         if self.seat in table.pending:
             legal = table.legal(self.seat)
             return prompt.ask(scene, legal, lambda action: self.party.submit(self.seat, action))
-        bot = table.pending[0]
-        return self.party.submit(bot, self.party.decide(bot))
+        before = len(self.party.faults)
+        events = self.party.move(table.pending[0])
+        for noted in self.party.faults[before:]:
+            screen.say(faulted(noted, scene.name(noted.seat), scene.texts))
+        return events

@@ -19,13 +19,13 @@ def texts_of(context: click.Context) -> Texts:
 
 
 def command(
-    *names: str, cls: "type[SpokenCommand] | None" = None
+    *names: str, cls: "type[SpokenCommand] | None" = None, **more: Any
 ) -> Callable[[Callable[..., Any]], "SpokenCommand"]:
     """Makes a function a command whose help and options are the texts `NAME.help`, `NAME.option.…`.
 
     The command of a game is named after the group and the game.
     """
-    return click.command(".".join(names), cls=cls or SpokenCommand)
+    return click.command(".".join(names), cls=cls or SpokenCommand, **more)
 
 
 class SpokenCommand(click.Command):

@@ -11,6 +11,7 @@ from tavolon.bots.party import Party
 from tavolon.cli.choosing import bot_named, choose_game, game_named, party_of, seats_of, seed_of, suited
 from tavolon.cli.errors import INTERRUPTED, Refused
 from tavolon.cli.faces import face_of
+from tavolon.cli.programs import bot_seconds, faulted, listed, programs
 from tavolon.cli.rulesets import load
 from tavolon.cli.scene import BOT, Scene, scene_of
 from tavolon.cli.screen import Screen
@@ -33,6 +34,7 @@ PAUSE = 0.5
 @click.option("--delay", type=click.FloatRange(0, 60), metavar="SECONDS")
 @click.option("--count", type=click.IntRange(1), default=1, metavar="N")
 @click.option("--open", "face_up", is_flag=True)
+@bot_seconds
 @click.pass_obj
 def watch(
     texts: Texts,
@@ -45,19 +47,22 @@ def watch(
     delay: float | None,
     count: int,
     face_up: bool,
+    bot_seconds: float,
 ) -> int:
     """Seats bots, tells their matches, and adds up the scores."""
     played = game_named(game) if game else choose_game(texts, asks=False)
     chosen = load(played, rules or played.usual)
-    sitting = seats_of(played, chosen, seats, len(bots.split(",")) if bots else 0)
+    sitting = seats_of(played, chosen, seats, len(listed(bots)) if bots else 0)
     players = _players(played.name, bots, sitting)
-    suited(played.name, (player.removeprefix(BOT) for player in players), chosen, sitting)
+    names = [player.removeprefix(BOT) for player in players]
+    suited(played.name, names, chosen, sitting)
     pause = PAUSE * Screen().console.is_terminal if delay is None else delay
 
     def table(seed: str) -> Table[Any]:
         return Table(played, chosen, sitting, Dealer(seed))
 
-    return _watched(_seeds(seed_of(seed), count), table, players, texts, pause, face_up)
+    with programs(names, bot_seconds):
+        return _watched(_seeds(seed_of(seed), count), table, players, texts, pause, face_up)
 
 
 def _watched(
@@ -92,10 +97,10 @@ def _seeds(first: str, count: int) -> Sequence[str]:
 
 def _players(game: str, bots: str | None, seats: int) -> tuple[str, ...]:
     """A bot for each seat: those named, or the strongest at every seat."""
-    names = bots.split(",") if bots else [list(BOTS[game])[-1]] * seats
+    names = listed(bots) if bots else [list(BOTS[game])[-1]] * seats
     if len(names) != seats:
         raise Refused("watch.bots", n=seats)
-    return tuple(BOT + bot_named(game, name.strip()) for name in names)
+    return tuple(BOT + bot_named(game, name) for name in names)
 
 
 def _tell(party: Party, screen: Screen, scene: Scene, pause: float) -> None:
@@ -104,7 +109,10 @@ def _tell(party: Party, screen: Screen, scene: Scene, pause: float) -> None:
     scene = screen.follow(face, scene, party.table.events)
     while not party.table.over:
         seat = party.table.pending[0]
-        events = party.submit(seat, party.decide(seat))
+        before = len(party.faults)
+        events = party.move(seat)
+        for noted in party.faults[before:]:
+            screen.say(faulted(noted, scene.name(noted.seat), scene.texts))
         scene = screen.follow(face, scene, events)
         if not party.table.over:
             screen.catch_up(face, scene)
