@@ -3,7 +3,7 @@ import type { Json, Problem } from "./wire";
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; status: number; problem: Problem };
 
-export async function api<T>(method: "GET" | "POST" | "PUT", path: string, body?: Json): Promise<Answer<T>> {
+export async function api<T>(method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: Json): Promise<Answer<T>> {
   const request: RequestInit = { method, headers: { accept: "application/json" } };
   if (body !== undefined) {
     request.body = typeof body === "string" ? body : JSON.stringify(body);

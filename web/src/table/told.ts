@@ -9,7 +9,7 @@ export function chairsOf({ chairs }: TableInfo) {
 
 /** What a guest would want to know before sitting down. */
 export function special(table: TableInfo): string[] {
-  const bots = table.chairs.filter(({ bot }) => bot).length;
+  const bots = table.chairs.filter(({ bot, program }) => bot || program).length;
   return [
     table.clocks.move ? t("lobby.clock.turn", { n: table.clocks.move }) : "",
     bots ? t("home.bots", { n: bots }) : "",

@@ -23,6 +23,11 @@ export function botName(bot: string): string {
   return known(`bot.${bot}`) ? t(`bot.${bot}`) : bot;
 }
 
+/** What a bot is like; of one that whoever runs the server has added, that it is that. */
+export function botDoes(bot: string): string {
+  return t(known(`bot.${bot}.does`) ? `bot.${bot}.does` : "bot.offered.does");
+}
+
 /** An edition on a chip: "TV-7" in every language, a short name for the others, "TV-7, changed" for one's own of it. */
 export function edition(ruleset: string): string {
   if (ruleset.endsWith("*")) return t("edition.changed", { edition: edition(ruleset.slice(0, -1)) });

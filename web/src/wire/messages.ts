@@ -36,6 +36,7 @@ export interface Chair {
   name: string | null;
   bot: string | null;
   away: boolean;
+  program: boolean;
 }
 export interface TableInfo {
   code: string;
@@ -159,6 +160,21 @@ export interface Notice {
 }
 export type FromServer = Whole | News | Around | Said | Reacted | Done | Denied | Pong | Notice;
 
+export interface Lend {
+  name?: string;
+  program?: string | null;
+}
+export interface Lent {
+  program: string;
+  name: string;
+  token: string;
+}
+export interface Lodger {
+  program: string;
+  name: string;
+  here: boolean;
+  seat: number | null;
+}
 export interface RulesetInfo {
   name: string;
   seats: number[];
