@@ -39,12 +39,10 @@ class Room:
         self.rules: Any = edition if edition == rules else rules  # tables share what is kept for an edition
         self.seats = created.seats
         self.seating = Seating(created.seats)
-        self.lending = Lending()
-        self.talk = Talk()
+        self.talk, self.lending = Talk(), Lending()
         self.clock = Clockwork(created.options.clocks, created.seats)
         self.playing: Playing | None = None
-        self.paused = False
-        self.aside = False
+        self.paused = self.aside = False
         self.ripe: int | None = None
         """When a call that waits for a tie is taken."""
         self.stage = Stage.WAITING
