@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { parse } from "smol-toml";
 
 /** Tables of the engine's texts that the pages use too: one truth for refusals, sentences and terms. */
-const SHARED = /^(numeron|calcolon|rotolon)\.(refuse|tell|word|ending|effect|does|ruleset)\.|^notation\.refuse\.|^card\.|^fault\.|^terms\./;
+const SHARED = /^(numeron|calcolon|rotolon)\.(refuse|tell|word|ending|effect|does|ruleset)\.|^notation\.refuse\.|^card\.|^fault\.|^fair\.|^terms\./;
 
 /** `engine:ja` is a flat object of the texts in src/tavolon/cli/text/ja.toml that SHARED lets through. */
 function engineTexts(): Plugin {

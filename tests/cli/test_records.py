@@ -34,7 +34,24 @@ def test_a_record_is_verified(run, record: Path) -> None:
     result = run("verify", str(record))
     assert result.exit_code == 0
     assert result.stdout.splitlines()[0] == "The record is right."
-    assert len(result.stdout.splitlines()) == 6
+    assert len(result.stdout.splitlines()) == 8
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_noted_hash_is_compared(run, record: Path, language: str) -> None:
+    """The one that was published goes with status 0, another with status 1, and what is none is refused."""
+    texts = texts_in(language)
+    published = json.loads(record.read_text("utf-8").splitlines()[0])["seed_sha256"]
+    for noted, status, said in (
+        (published.upper(), 0, texts("fair.same")),
+        ("0" * 64, 1, texts("fair.differs", hash=published)),
+    ):
+        result = run("--lang", language, "verify", "--hash", noted, str(record))
+        assert (result.exit_code, said in result.stdout) == (status, True)
+        found = json.loads(run("verify", "--json", "--hash", noted, str(record)).stdout)
+        assert (found["right"], found["noted"], found["hash"]) == (True, status == 0, published)
+    refused = run("--lang", language, "verify", "--hash", "157", str(record))
+    assert (refused.exit_code, refused.stderr) == (2, f"tavolon: {texts('verify.not-hash')}\n")
 
 
 def test_a_record_is_verified_for_programs(run, record: Path, played: Played) -> None:

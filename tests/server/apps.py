@@ -1,26 +1,30 @@
 """A real server on a port of its own, in a thread of the test's process, and people at it."""
 
 import asyncio
+import logging
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx2
 import msgspec
+import pytest
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from tavolon.server.app import make_app
 from tavolon.server.frames import Frames
+from tavolon.server.patience import Patient
+from tavolon.server.reporting import LOGGERS, begin
 from tavolon.server.settings import Settings
 from tavolon.server.store import Store
 from tavolon.server.thinking import Here as ThinkHere
 from tavolon.server.workshop import Here
 
-__all__ = ["Person", "finish", "person", "served"]
+__all__ = ["Person", "finish", "heard", "person", "served"]
 
 SOON = 20
 """Seconds after which something that should come at once will not come."""
@@ -52,7 +56,9 @@ class Person(httpx2.Client):
 
 
 @contextmanager
-def served(folder: Path, ws: Any = Frames, store: Store | None = None, **settings: Any) -> Iterator[Person]:
+def served(
+    folder: Path, ws: Any = Frames, store: Store | None = None, http: Any = Patient, **settings: Any
+) -> Iterator[Person]:
     """A running server, and the first person at it; its sockets are ours unless another kind is given."""
     chosen = Settings(
         database=str(folder / "tavolon.db"), **{"limits": 0, "bot_pause": 0, "review_work": 0.0, **settings}
@@ -61,6 +67,9 @@ def served(folder: Path, ws: Any = Frames, store: Store | None = None, **setting
         uvicorn.Config(
             make_app(chosen, store, thinker=ThinkHere(), workshop=Here()),
             ws=ws,
+            http=http,
+            ws_per_message_deflate=False,
+            server_header=False,
             ws_max_size=chosen.frame,
             log_config=None,
             timeout_graceful_shutdown=2,
@@ -76,6 +85,20 @@ def served(folder: Path, ws: Any = Frames, store: Store | None = None, **setting
         server.should_exit = True
         thread.join()
         listening.close()
+
+
+@contextmanager
+def heard(capfd: pytest.CaptureFixture[str]) -> Iterator[Callable[[], str]]:
+    """What the servers of this process write at level debug from now on, until nobody listens any more."""
+    begin("debug")
+    capfd.readouterr()
+    try:
+        yield lambda: capfd.readouterr().err
+    finally:
+        for name in LOGGERS:
+            one = logging.getLogger(name)
+            one.handlers[:] = []
+            one.setLevel(logging.CRITICAL)
 
 
 def person(other: Person) -> Person:

@@ -108,20 +108,20 @@ def test_lines_hold_no_secret(someone: Person, capfd: pytest.CaptureFixture[str]
 
 
 def test_errors_are_lines_too(capfd: pytest.CaptureFixture[str]) -> None:
-    """A traceback stands in its line, and a level keeps the rest back."""
+    """What went wrong and where stands in its line, and a level keeps the rest back."""
     import logging
 
     begin("error")
     logger = logging.getLogger("tavolon.server")
     logger.warning("not this")
     try:
-        raise RuntimeError("a fault")
-    except RuntimeError:
+        raise OSError("a fault")
+    except OSError:
         logger.exception("a task failed")
     (line,) = capfd.readouterr().err.splitlines()
     read = msgspec.json.decode(line)
     assert (read["level"], read["event"]) == ("error", "a task failed")
-    assert "RuntimeError: a fault" in read["error"]
+    assert re.match(r"OSError: a fault at test_operation\.py:\d+ test_errors_are_lines_too", read["error"])
     assert isinstance(logger.handlers[0].formatter, Lines)
 
 

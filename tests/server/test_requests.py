@@ -172,7 +172,11 @@ class TestSitting:
         friend = Sitting(wire.Options("numeron", clocks=QUICK), "A")
         assert friend.room.stage is Stage.WAITING
         assert friend.last("A")["play"] is None
-        assert friend.last("A")["table"]["seed_sha256"] is None
+        noted = friend.last("A")["table"]["seed_sha256"]
+        assert noted is not None  # before anybody can know how the match will go
+        friend.ask("Z", wire.Sit("s"))
+        assert friend.room.stage is Stage.RUNNING
+        assert friend.last("A")["table"]["seed_sha256"] == noted
 
 
 class TestRequests:

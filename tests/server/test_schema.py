@@ -146,11 +146,14 @@ def declared() -> dict[str, dict[str, tuple[bool, str]]]:
     }
 
 
+OURS = (wire.__name__, "tavolon.review", "tavolon.fairness")
+
+
 def structs(kind: Any, met: dict[str, Any]) -> dict[str, Any]:
     """Every struct and enum of the wire that a type is made of, by name."""
     for part in get_args(kind):
         structs(part, met)
-    ours = isinstance(kind, type) and kind.__module__.startswith((wire.__name__, "tavolon.review"))
+    ours = isinstance(kind, type) and kind.__module__.startswith(OURS)
     if ours and kind.__name__ not in met:
         met[kind.__name__] = kind
         if issubclass(kind, Struct):

@@ -161,3 +161,29 @@ def test_what_stands_on_a_taken_place_is_lost_with_it(store: Store) -> None:
         assert [await store.entries(table) for table in "ABC"] == [[b"a", b"c"], [b"b"], []]
 
     asyncio.run(run())
+
+
+def test_tables_that_waited_for_too_long_are_taken_away(store: Store) -> None:
+    """All of each; what was played, what has not waited long and what is kept stays."""
+    stages = (("OLD", "waiting", 5), ("OPEN", "waiting", 5), ("NEW", "waiting", 50), ("PLAYED", "over", 5))
+    rows = tuple(Row(table, 0, b"{}") for table, _, _ in stages)
+    store.append(Batch(rows, tuple(Tabled(name, stage, True, at, ("x",)) for name, stage, at in stages)))
+
+    async def run() -> None:
+        assert await store.forget(10, {"OPEN"}) == ["OLD"]
+        assert await store.forget(10, {"OPEN"}) == []
+        assert set(await store.tables_of("x")) == {"OPEN", "NEW", "PLAYED"}
+        assert [bool(await store.entries(table)) for table, _, _ in stages] == [False, True, True, True]
+
+    asyncio.run(run())
+
+
+def test_renewed_tokens_are_counted(store: Store) -> None:
+    """For each person, and nothing else of them."""
+
+    async def run() -> None:
+        assert await store.renewals("x") == 0
+        assert [await store.renew("x") for _ in range(11)] == list(range(1, 12))
+        assert (await store.renewals("x"), await store.renewals("y")) == (11, 0)
+
+    asyncio.run(run())

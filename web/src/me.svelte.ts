@@ -20,6 +20,11 @@ export const me = {
     if (answer.ok) name = answer.value.name;
     return answer.ok ? null : answer.problem;
   },
+  /** A new token in the place of the old one, wherever that lies; the problem, if there was one. */
+  async renew() {
+    const answer = await api<Person>("POST", "/me/renew");
+    return answer.ok ? null : answer.problem;
+  },
 };
 
 async function load() {

@@ -7,13 +7,21 @@ from msgspec.structs import replace
 
 from tavolon.cli.texts import Texts
 from tavolon.kernel import Event, Seat, Table, format_seat
+from tavolon.plain import clean
 
-__all__ = ["BOT", "YOU", "Scene", "scene_after", "scene_of"]
+__all__ = ["BOT", "YOU", "Scene", "scene_after", "scene_of", "shown"]
 
 BOT = "bot:"
 """How a record marks a player that is a bot."""
 YOU = "you"
 """How a record names a person who gave no name."""
+LONGEST = 60
+"""Characters of a name that are shown."""
+
+
+def shown(player: str) -> str:
+    """A player's name in a record from anywhere, as it may go to a terminal."""
+    return clean(player.removeprefix(BOT), LONGEST)
 
 
 class Scene(Struct, frozen=True, kw_only=True):
@@ -35,7 +43,7 @@ class Scene(Struct, frozen=True, kw_only=True):
 
     def name(self, seat: Seat) -> str:
         """A player's own name, with the seat's letter where two have the same or there is none."""
-        names = ["" if player == YOU else player.removeprefix(BOT) for player in self.players]
+        names = ["" if player == YOU else shown(player) for player in self.players]
         name = names[seat] if seat < len(names) else ""
         return name if name and names.count(name) == 1 else f"{name} {format_seat(seat)}".strip()
 

@@ -7,6 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from tavolon.plain import tame
+
 __all__ = ["LANGUAGES", "Texts", "language_of", "spoken", "texts_in"]
 
 LANGUAGES = ("en", "ja", "ko")
@@ -23,7 +25,11 @@ class Texts:
         self.messages = messages
 
     def __call__(self, key: str, /, **values: object) -> str:
-        """The text of a key with its places filled; an unknown key is a broken invariant."""
+        """The text of a key with its places filled; an unknown key is a broken invariant.
+
+        What fills them may come from a stranger's file: no terminal obeys it, and it begins no line.
+        """
+        values = {name: tame(value) if isinstance(value, str) else value for name, value in values.items()}
         if key in self:
             return self.messages[key].format_map(values)
         one = values.get("n") == 1 and f"{key}.one" in self

@@ -12,11 +12,13 @@ from starlette.routing import BaseRoute
 from tavolon.server import envoys, health, helping, letting, lobby, pages, records, schema, sockets, tables
 from tavolon.server import workshop as workshops
 from tavolon.server.context import Context, problem
+from tavolon.server.gate import Gate
 from tavolon.server.hub import Hub
-from tavolon.server.limits import Limits
+from tavolon.server.limits import Crowd, Limits
 from tavolon.server.people import People
 from tavolon.server.programs import Programs
 from tavolon.server.refusing import Refuse
+from tavolon.server.renewing import Renewing
 from tavolon.server.reporting import Reported
 from tavolon.server.settings import Settings
 from tavolon.server.store import Away, Store
@@ -25,6 +27,9 @@ from tavolon.server.thinking import Processes, Thinker
 from tavolon.server.workshop import Workshop
 
 __all__ = ["make_app"]
+
+SOCKETS = 24
+"""Sockets that one person may have open; an address has room for several people."""
 
 MODULES = (health, schema, tables, lobby, records, helping, letting, sockets, envoys)
 """Each has `routes(context)`; the pages come last, since they answer everything else."""
@@ -42,8 +47,10 @@ def make_app(
     programs = Programs(settings.programs, settings.bot_seconds, settings.bot_log)
     hub = Hub(kept, bots, pause=settings.bot_pause, programs=programs)
     works = workshops.Processes(settings.workers, settings.work_seconds) if workshop is None else workshop
-    people = People(settings.key.encode() or kept.key())
-    context = Context(settings, hub, people, works, Limits(settings.limits))
+    renewing = Renewing(kept, hub.now)
+    people = People(settings.key.encode() or kept.key(), renewing.last)
+    limits, crowd = Limits(settings.limits), Crowd(SOCKETS, settings.limits)
+    context = Context(settings, hub, people, works, limits, crowd, renewing)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
@@ -55,7 +62,7 @@ def make_app(
             kept.close()
 
     routes: Sequence[BaseRoute] = [route for module in (*MODULES, pages) for route in module.routes(context)]
-    middleware = [Middleware(Reported), *pages.MIDDLEWARE]
+    middleware = [Middleware(Reported), pages.guarded(settings), Middleware(Gate, context=context)]
     app = Starlette(routes=routes, lifespan=life, middleware=middleware, exception_handlers={Away: _away})
     app.state.context = context
     return app

@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from starlette.types import Send
 
 from tavolon.server.people import Guest
+from tavolon.server.refusing import Refuse
 from tavolon.server.seeing import Watcher
 from tavolon.server.talk import Bucket
 
 __all__ = ["Client"]
 
-BEHIND = 4408
+BEHIND, BUSY = 4408, 4429
 WAITING = 256
 """Messages a client may be behind; one further behind has to come again."""
 
@@ -23,6 +24,8 @@ class Client(Watcher):
         super().__init__(guest)
         self.code = code
         self.bucket = Bucket(60, 50)
+        self.refused = Bucket(400, 1000)
+        """Messages beyond that measure."""
         self.dropped = False
         self.farewell = BEHIND
         """With what its socket is closed once it is dropped."""
@@ -36,6 +39,15 @@ class Client(Watcher):
         self.drop()
         return False
 
+    def hears(self, now: int) -> None:
+        """One message has come; refused if too soon after others, and who keeps that up is let go."""
+        try:
+            self.bucket.take(now)
+        except Refuse:
+            if self._floods(now):
+                self.drop(BUSY)
+            raise
+
     def drop(self, farewell: int = BEHIND) -> None:
         """Lets the connection go, whatever waits."""
         self.dropped, self.farewell = True, farewell
@@ -47,6 +59,13 @@ class Client(Watcher):
         """Sends what is queued, in order, until the connection is let go."""
         while (text := await self._queue.get()) is not None:
             await send({"type": "websocket.send", "text": text.decode()})
+
+    def _floods(self, now: int) -> bool:
+        try:
+            self.refused.take(now)
+        except Refuse:
+            return True
+        return False
 
     def _enqueue(self, texts: Sequence[bytes]) -> bool:
         try:

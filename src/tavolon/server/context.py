@@ -9,18 +9,21 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from tavolon.server.hub import Hub
-from tavolon.server.limits import Kind, Limits
+from tavolon.server.limits import Crowd, Kind, Limits
 from tavolon.server.people import COOKIE, Guest, People, made_up
 from tavolon.server.refusing import Refuse
+from tavolon.server.renewing import Renewing
 from tavolon.server.settings import Settings
+from tavolon.server.store import Away
 from tavolon.server.wire import Problem
 from tavolon.server.workshop import Workshop
 
-__all__ = ["Context", "answer", "body", "packed", "problem", "raw"]
+__all__ = ["Context", "address_of", "answer", "body", "packed", "problem", "raw"]
 
 T = TypeVar("T")
 YEAR = 365 * 24 * 3600
 LONGEST = 65536
+LONGEST_PERSON = 64
 NOT_FOUND = 404
 LONG = 1024
 """From so many bytes on packing is worth its time."""
@@ -36,10 +39,13 @@ class Context(Struct, frozen=True):
     people: People
     workshop: Workshop
     limits: Limits
+    sockets: Crowd
+    """Whose sockets are open."""
+    renewing: Renewing
 
-    def person(self, connection: HTTPConnection) -> str:
+    async def person(self, connection: HTTPConnection) -> str:
         """Who is behind a connection; without a token of ours it is somebody new."""
-        return self.people.known(connection.cookies.get(COOKIE)) or self.people.fresh()
+        return await self._known(connection) or self.people.fresh()
 
     async def named(self, person: str) -> Guest:
         """A person with the name they go by."""
@@ -47,29 +53,50 @@ class Context(Struct, frozen=True):
 
     async def guest(self, connection: HTTPConnection) -> Guest:
         """Who is behind a connection, by name."""
-        return await self.named(self.person(connection))
+        return await self.named(await self.person(connection))
 
     async def take(self, kind: Kind, request: Request) -> Guest:
         """Who asks for something of which there is only so much; Refuse if it is too much."""
-        person = self.person(request)
-        address = request.client.host if request.client else ""
-        self.limits.take(kind, person, address, self.hub.now())
+        person = await self.person(request)
+        self.limits.take(kind, person, address_of(request), self.hub.now())
         return await self.named(person)
 
-    def greet(self, connection: HTTPConnection, response: Response) -> None:
+    async def greet(self, connection: HTTPConnection, response: Response) -> None:
         """Gives a page's reader a token along with the page, if they have none of ours.
 
         All that the page then asks at once, it asks as one person.
         """
-        if self.people.known(connection.cookies.get(COOKIE)) is None:
-            response.headers["set-cookie"] = self.cookie(self.people.fresh())
-            response.headers["cache-control"] = "private, no-cache"
+        try:
+            if await self._known(connection) is not None:
+                return
+        except Away:
+            return  # the page is shown all the same, and they are told who they are later
+        response.headers["set-cookie"] = self.cookie(self.people.fresh())
+        response.headers["cache-control"] = "private, no-cache"
 
     def cookie(self, person: str) -> str:
         """The header by which a person is known again: no script can read it, no other site send it."""
         secure = "; Secure" if self.settings.https else ""
         token = self.people.token(person)
-        return f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
+        return f"{self._named}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
+
+    @property
+    def _named(self) -> str:
+        """The cookie's name; over HTTPS one that no neighbouring host can set."""
+        return f"__Host-{COOKIE}" if self.settings.https else COOKIE
+
+    async def _known(self, connection: HTTPConnection) -> str | None:
+        token = connection.cookies.get(self._named, "")
+        person = token.partition(".")[0]
+        if not 0 < len(person) <= LONGEST_PERSON:
+            return None
+        await self.renewing.look(person)
+        return self.people.known(token)
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where a connection comes from."""
+    return connection.client.host if connection.client else ""
 
 
 def answer(content: Any, status: int = 200) -> Response:
@@ -82,7 +109,14 @@ def raw(text: bytes, status: int = 200) -> Response:
     return Response(text, status, {"cache-control": "no-store"}, media_type="application/json")
 
 
-STATUS = {"server.slow": 429, "server.busy": 503, "server.waiting": 503, "server.upload": 413}
+STATUS = {
+    "server.slow": 429,
+    "server.unstarted": 429,
+    "server.busy": 503,
+    "server.waiting": 503,
+    "server.upload": 413,
+    "server.long": 413,
+}
 """What a reason means to programs that know HTTP; most are a plain 400."""
 
 

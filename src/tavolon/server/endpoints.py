@@ -43,6 +43,7 @@ PART = ("part",)
 ENDPOINTS = (
     Endpoint("GET", "/api/me", "Who one is here: a guest with a name.", wire.Person),
     Endpoint("PUT", "/api/me", "Gives oneself a name.", wire.Person, wire.Person),
+    Endpoint("POST", "/api/me/renew", "A new token for oneself; the old one is nobody's.", wire.Person),
     Endpoint("GET", "/api/games", "The games, their editions and bots.", tuple[wire.GameInfo, ...]),
     Endpoint("GET", "/api/games/{game}/rulesets/{name}", "An edition, every field of it.", JSON),
     Endpoint(
@@ -70,10 +71,12 @@ ENDPOINTS = (
     ),
     Endpoint("GET", "/api/tables/{name}/record", "The record of a match that is over.", RECORD),
     Endpoint("GET", "/api/tables/{name}/replay", "Its replay.", wire.Replay, query=EYES),
+    Endpoint("GET", "/api/tables/{name}/draws", "What its seed drew, to draw it again.", wire.Draws),
     Endpoint("GET", "/api/tables/{name}/review", "Its review.", wire.Review, query=PART),
     Endpoint("POST", "/api/records", "Takes in a record, if all of it is right.", wire.Kept, RECORD, 201),
     Endpoint("GET", "/api/records/{name}", "A record that was taken in.", RECORD),
     Endpoint("GET", "/api/records/{name}/replay", "Its replay.", wire.Replay, query=EYES),
+    Endpoint("GET", "/api/records/{name}/draws", "What its seed drew, to draw it again.", wire.Draws),
     Endpoint("GET", "/api/records/{name}/review", "Its review.", wire.Review, query=PART),
     Endpoint("POST", "/api/evaluate", "What a formula of Calcolon comes to.", wire.Evaluated, wire.Evaluate),
     Endpoint("GET", "/api/openapi.json", "This description.", JSON),

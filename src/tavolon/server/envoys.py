@@ -7,12 +7,13 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from tavolon.bots.programs.program import START
+from tavolon.server.client import BUSY
 from tavolon.server.context import Context
 from tavolon.server.envoy import Envoy
 from tavolon.server.hosting import Hosted
 from tavolon.server.limits import Kind
 from tavolon.server.refusing import Refuse
-from tavolon.server.sockets import BUSY, NO_TABLE
+from tavolon.server.sockets import NO_TABLE
 from tavolon.server.store import Away
 from tavolon.server.waiting import AWAY
 

@@ -5,15 +5,18 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
+from tavolon.fairness import draws
 from tavolon.games import GAMES
 from tavolon.kernel import BadNotation, BadRecord, Record, Table, decode, encode, replay
+from tavolon.kernel.record import Line
 from tavolon.review import REVIEWS, WEIGHERS
 from tavolon.server.replays import drawn
 from tavolon.server.study import HELP
 from tavolon.server.wire import Problem, Question
 
-__all__ = ["helped", "id_of", "replayed", "reviewed", "verified"]
+__all__ = ["drawn_again", "helped", "id_of", "replayed", "reviewed", "verified"]
 
 ID = 20
 """Hexadecimal digits in the id of a record: too many to be guessed."""
@@ -28,9 +31,20 @@ EVERYTHING = "all"
 def verified(text: str) -> str | Problem:
     """A record's text in the one way it is written, if everything in it is right."""
     try:
-        return encode(_replayed(text)[0])
+        return encode(_plainly(*_replayed(text)))
     except BadRecord as error:
         return _wrong(error)
+
+
+def _plainly(record: Record, table: Table[Any]) -> Record:
+    """The same record with its actions in the one way they are written."""
+    lines = tuple(
+        replace(line, action=msgspec.to_builtins(table.game.action(line.action), order="sorted"))
+        if isinstance(line, Line)
+        else line
+        for line in record.lines
+    )
+    return replace(record, lines=lines)
 
 
 def id_of(text: str) -> str:
@@ -48,6 +62,14 @@ def replayed(text: str, eyes: str, source: str) -> bytes | Problem:
         return Problem("server.eyes", {"n": table.seats})
     seat = None if eyes == EVERYTHING else int(eyes)
     return msgspec.json.encode(drawn(record, table, seat, source))
+
+
+def drawn_again(text: str) -> bytes | Problem:
+    """What the seed of a record drew, so that a page can draw again."""
+    try:
+        return msgspec.json.encode(draws(*_replayed(text)))
+    except BadRecord as error:
+        return _wrong(error)
 
 
 def reviewed(text: str, part: str | None = None, work: float | None = None) -> bytes | Problem:

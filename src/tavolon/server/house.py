@@ -14,6 +14,7 @@ from tavolon.server.counting import Counts
 from tavolon.server.deciding import Deciders
 from tavolon.server.following import Follower
 from tavolon.server.hosting import Hosted, opened
+from tavolon.server.leaving import HOUR, forget
 from tavolon.server.living import Living
 from tavolon.server.losing import Losing
 from tavolon.server.making import code_of, fresh_code
@@ -56,6 +57,7 @@ class House:
         self.hosted: dict[str, Hosted] = {}
         self.listeners: list[Callable[[str], None]] = []
         """Told the code of every table that looks otherwise, or asks somebody else, than before."""
+        self.dismissals: list[Callable[[str], None]] = []
         self.tasks = Tasks()
         self.waiting = Waiting(self)
         self.follower = Follower(self)
@@ -75,6 +77,7 @@ class House:
         await self.living.start()
         self.waiting.start()
         self.tasks.every(SWEEP, self.sweep)
+        self.tasks.every(HOUR, lambda: self.tasks.spawn(forget(self)))
 
     async def stop(self) -> None:
         """Tells all who are connected, writes down what is left, and lets them go."""

@@ -77,11 +77,11 @@ class Hub(House):
     def receive(self, client: Client, text: str | bytes) -> None:
         """A message from a client: answered once what it changed is on disk."""
         hosted = self.hosted.get(client.code)
-        if hosted is None or client not in hosted.clients:
+        if hosted is None or client not in hosted.clients or client.dropped:
             return
         self.counts.requests += 1
         try:
-            client.bucket.take(self.now())
+            client.hears(self.now())
             request = _decoder.decode(text)
             if len(hosted.held) >= HELD:
                 raise Refuse("server.waiting")

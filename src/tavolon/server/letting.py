@@ -14,7 +14,7 @@ from tavolon.server.envoys import turned_out
 from tavolon.server.hosting import Hosted
 from tavolon.server.lending import MOST, Program, digest_of, fresh_program, fresh_token
 from tavolon.server.limits import Kind
-from tavolon.server.people import LONGEST_NAME, Guest, clean
+from tavolon.server.people import Guest, named
 from tavolon.server.refusing import Refuse
 from tavolon.server.wire import Lend, Lent, Lodger, Stage
 
@@ -117,7 +117,7 @@ def _lent(context: Context, hosted: Hosted, guest: Guest, asked: Lend) -> Lent:
         raise Refuse("server.started")
     if known is None and len(room.lending.programs) >= MOST:
         raise Refuse("server.programs", n=MOST)
-    name = clean(asked.name, LONGEST_NAME) or (USUAL if known is None else known.name)
+    name = named(asked.name) or (USUAL if known is None else known.name)
     program, token = fresh_program() if known is None else known.id, fresh_token()
     room.write(
         log.Lent(at=context.hub.now(), by=guest.id, program=program, name=name, digest=digest_of(token))

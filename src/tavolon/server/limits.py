@@ -1,12 +1,12 @@
 """How much one person, or one address, may ask for at a time."""
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from enum import Enum
 from ipaddress import ip_address
 
 from tavolon.server.talk import Bucket
 
-__all__ = ["Kind", "Limits"]
+__all__ = ["Crowd", "Kind", "Limits", "household"]
 
 REMEMBERED = 20_000
 """Persons and addresses that are kept in mind; who has asked longest ago is forgotten first."""
@@ -27,6 +27,10 @@ class Kind(Enum):
     LOOK = (40, 500)
     TOKEN = (10, 10_000)
     KNOCK = (20, 2_000)
+    ASK = (120, 50)
+    """Any request over HTTP."""
+    SOCKET = (24, 500)
+    """A socket that is opened."""
 
 
 class Limits:
@@ -43,6 +47,11 @@ class Limits:
         self._bucket(kind, f"person {person}", self.scale).take(now)
         self._bucket(kind, f"address {household(address)}", self.scale * SHARED).take(now)
 
+    def knock(self, address: str, now: int) -> None:
+        """Somebody asks for anything at all; Refuse where an address asks too much."""
+        if self.scale:
+            self._bucket(Kind.ASK, f"address {household(address)}", self.scale * SHARED).take(now)
+
     def _bucket(self, kind: Kind, whose: str, times: int) -> Bucket:
         size, every = kind.value
         bucket = self._buckets.setdefault((kind, whose), Bucket(size * times, max(1, every // times)))
@@ -50,6 +59,36 @@ class Limits:
         if len(self._buckets) > REMEMBERED:
             self._buckets.popitem(last=False)
         return bucket
+
+
+class Crowd:
+    """What is open at one time, by person and by address; `scale` as above."""
+
+    def __init__(self, most: int, scale: int = 1) -> None:
+        self.most = most * scale
+        self.total = 0
+        self._open: Counter[str] = Counter()
+
+    def enter(self, person: str, address: str) -> bool:
+        """One more is opened, if there is room for it; a person may be nobody."""
+        theirs = self._theirs(person, address)
+        if self.most and any(self._open[whose] >= most for whose, most in theirs):
+            return False
+        self._open.update(whose for whose, _ in theirs)
+        self.total += 1
+        return True
+
+    def leave(self, person: str, address: str) -> None:
+        """One is closed that was let in."""
+        self.total -= 1
+        for whose, _ in self._theirs(person, address):
+            self._open[whose] -= 1
+            if self._open[whose] <= 0:
+                del self._open[whose]
+
+    def _theirs(self, person: str, address: str) -> list[tuple[str, int]]:
+        at = (f"address {household(address)}", self.most * SHARED)
+        return [(f"person {person}", self.most), at] if person else [at]
 
 
 def household(address: str) -> str:

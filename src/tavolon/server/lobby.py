@@ -10,7 +10,8 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tavolon.server.context import Context, answer
+from tavolon.server.client import BEHIND
+from tavolon.server.context import Context, address_of, answer
 from tavolon.server.hub import Hub
 from tavolon.server.requests import role_of
 from tavolon.server.room import Room
@@ -39,14 +40,11 @@ def routes(context: Context) -> list[BaseRoute]:
     hall = Hall(context.hub)
 
     async def tables(request: Request) -> Response:
-        return answer(await hall.seen_by(context.person(request)))
+        return answer(await hall.seen_by(await context.person(request)))
 
     async def live(socket: WebSocket) -> None:
-        person = context.person(socket)
-        await socket.accept(headers=[(b"set-cookie", context.cookie(person).encode())])
-        refused = admitted(context, socket)
-        if refused:
-            await socket.close(refused)
+        person = await admitted(context, socket)
+        if person is None:
             return
         visitor = hall.enter(person)
         told = asyncio.create_task(_tell(hall, visitor, socket))
@@ -57,6 +55,7 @@ def routes(context: Context) -> list[BaseRoute]:
             pass
         finally:
             hall.leave(visitor)
+            context.sockets.leave(person, address_of(socket))
             told.cancel()
             await asyncio.gather(told, return_exceptions=True)
 
@@ -69,6 +68,9 @@ async def _tell(hall: "Hall", visitor: "Visitor", socket: WebSocket) -> None:
     while True:
         await visitor.stale.wait()
         visitor.stale.clear()
+        if visitor.dismissed:
+            await socket.close(BEHIND)
+            return
         try:
             text = msgspec.json.encode(await hall.seen_by(visitor.person, visitor))
         except Away:
@@ -87,6 +89,7 @@ class Visitor:
         self.person = person
         self.codes: frozenset[str] = frozenset()
         """The tables shown as this person's own."""
+        self.dismissed = False
         self.stale = asyncio.Event()
         self.stale.set()
 
@@ -103,6 +106,7 @@ class Hall:
         self._strange: set[str] = set()
         """Tables that have changed and are not open here."""
         self.hub.listeners.append(self.changed)
+        self.hub.dismissals.append(self.dismiss)
         self.hub.follower.strangers.append(self.strange)
 
     def enter(self, person: str) -> Visitor:
@@ -114,6 +118,13 @@ class Hall:
     def leave(self, visitor: Visitor) -> None:
         """Somebody has looked enough."""
         self.visitors.discard(visitor)
+
+    def dismiss(self, person: str) -> None:
+        """A person has to come again."""
+        for visitor in self.visitors:
+            if visitor.person == person:
+                visitor.dismissed = True
+                visitor.stale.set()
 
     def changed(self, code: str) -> None:
         """A table is not what it was: whoever sees it listed, or has to do with it, looks again."""

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from tavolon.bots import BOTS
 from tavolon.games import GAMES
 from tavolon.kernel import Game, Ruleset, UnsupportedRuleset, format_seat
+from tavolon.plain import clean
 from tavolon.server.entries import Created, Entry, Sat, Started
 from tavolon.server.people import Guest
 from tavolon.server.refusing import Refuse
@@ -20,6 +21,8 @@ __all__ = ["code_of", "fresh_code", "made", "rules_of"]
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that can be taken for another
 LENGTH = 7
 DAY = 86400
+LONGEST_TITLE = 60
+"""Characters in the name of a ruleset of one's own."""
 
 
 def fresh_code() -> str:
@@ -97,7 +100,13 @@ def rules_of(game: Game[Any], name: str | None, changes: Mapping[str, Any] | Non
         rules: Ruleset = msgspec.convert({**msgspec.to_builtins(base), **own}, type(base))
     except (msgspec.MsgspecError, UnsupportedRuleset, RecursionError) as error:
         raise Refuse("server.rules", message=str(error)[:200]) from None
-    return rules
+    return replace(rules, name=_title(game, rules, base.name))
+
+
+def _title(game: Game[Any], rules: Ruleset, base: str) -> str:
+    """What a ruleset is called: fit to be shown, and an edition's name only if it is that edition."""
+    title = clean(rules.name, LONGEST_TITLE) or base
+    return f"{title[: LONGEST_TITLE - 1]}*" if game.rulesets.get(title, rules) != rules else title
 
 
 def _check(options: Options, bots: Container[str], seats: int) -> None:

@@ -1,7 +1,7 @@
 """What a game master may do beside the match; all of it is in the record."""
 
+from tavolon.plain import clean
 from tavolon.server import entries as log
-from tavolon.server.people import clean
 from tavolon.server.refusing import Refuse
 from tavolon.server.room import Room
 from tavolon.server.talk import LONGEST_LINE

@@ -1,6 +1,7 @@
 """The pages: built files with hashed names for good, everything else is the one page."""
 
 import mimetypes
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,20 +12,27 @@ from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tavolon.server.context import NOT_FOUND, Context
+from tavolon.server.settings import Settings
 
-__all__ = ["MIDDLEWARE", "STATIC", "routes"]
+__all__ = ["STATIC", "guarded", "routes"]
 
 STATIC = Path(__file__).parent / "static"
 HASHED = "public, max-age=31536000, immutable"
 HEADERS = {
     "content-security-policy": (
-        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-        "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
+        "require-trusted-types-for 'script'; trusted-types svelte-trusted-html"
     ),
     "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+SECURE = {"strict-transport-security": "max-age=31536000"}
+"""Where people reach the server over HTTPS: no browser tries it any other way for a year."""
 
 
 def routes(context: Context) -> list[BaseRoute]:
@@ -34,16 +42,25 @@ def routes(context: Context) -> list[BaseRoute]:
         path = request.path_params["path"]
         if path.startswith("api/"):
             return PlainTextResponse("", NOT_FOUND)
-        found = (STATIC / path).resolve()
-        if path and found.is_relative_to(STATIC) and found.is_file():
+        found = _built(path)
+        if found is not None:
             return _file(request, found, hashed=path.startswith("assets/"))
         if "." in path.rpartition("/")[2] or not (STATIC / "index.html").is_file():
             return PlainTextResponse("", NOT_FOUND)
         page = _file(request, STATIC / "index.html", hashed=False)
-        context.greet(request, page)
+        await context.greet(request, page)
         return page
 
     return [Route("/{path:path}", file, methods=["GET"])]
+
+
+def _built(path: str) -> Path | None:
+    """The built file that a path leads to; nothing outside their folder is one, however it is spelled."""
+    try:
+        found = (STATIC / path).resolve()
+        return found if path and found.is_relative_to(STATIC) and found.is_file() else None
+    except (OSError, ValueError):  # too long, or no path at all
+        return None
 
 
 def _file(request: Request, path: Path, *, hashed: bool) -> Response:
@@ -59,17 +76,19 @@ def _file(request: Request, path: Path, *, hashed: bool) -> Response:
 class _Guarded:
     """Puts the headers on every answer that keep a page to itself."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, headers: Mapping[str, str]) -> None:
         self.app = app
+        self.headers: Any = [(name.encode(), value.encode()) for name, value in headers.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def guarded(message: Message) -> None:
+        async def told(message: Message) -> None:
             if message["type"] == "http.response.start":
-                named: Any = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-                message["headers"] = [*message["headers"], *named]
+                message["headers"] = [*message["headers"], *self.headers]
             await send(message)
 
-        await self.app(scope, receive, guarded if scope["type"] == "http" else send)
+        await self.app(scope, receive, told if scope["type"] == "http" else send)
 
 
-MIDDLEWARE = [Middleware(_Guarded)]
+def guarded(settings: Settings) -> Middleware:
+    """What keeps pages to themselves, on a server with these settings."""
+    return Middleware(_Guarded, headers={**HEADERS, **(SECURE if settings.https else {})})

@@ -3,15 +3,18 @@
 import hashlib
 import hmac
 import secrets
-import unicodedata
+from collections.abc import Callable
 
 from msgspec import Struct
 
-__all__ = ["COOKIE", "LONGEST_NAME", "Guest", "People", "clean", "made_up"]
+from tavolon.plain import clean
+
+__all__ = ["COOKIE", "LONGEST_NAME", "Guest", "People", "made_up", "named"]
 
 COOKIE = "tavolon"
 LONGEST_NAME = 24
-JOINER = "\u200d"  # it holds some pictures together, and is the one invisible sign that may stay
+BOT = "bot:"
+"""How a record marks a bot; a person's name cannot begin so."""
 
 
 class Guest(Struct, frozen=True):
@@ -21,11 +24,17 @@ class Guest(Struct, frozen=True):
     name: str
 
 
-class People:
-    """Makes tokens and knows its own again."""
+def first(person: str) -> int:
+    """Nobody has had their token renewed."""
+    return 0
 
-    def __init__(self, key: bytes) -> None:
+
+class People:
+    """Makes tokens and knows its own again; a token holds until the person has it renewed."""
+
+    def __init__(self, key: bytes, renewals: Callable[[str], int] = first) -> None:
         self._key = key
+        self._renewals = renewals
 
     def token(self, person: str) -> str:
         """What the cookie of a person holds."""
@@ -41,17 +50,17 @@ class People:
         return secrets.token_urlsafe(12)
 
     def _sign(self, person: str) -> str:
-        return hmac.new(self._key, b"guest/" + person.encode(), hashlib.sha256).hexdigest()[:32]
+        renewals = self._renewals(person)
+        text = f"guest/{person}/{renewals}" if renewals else f"guest/{person}"
+        return hmac.new(self._key, text.encode(), hashlib.sha256).hexdigest()[:32]
 
 
-def clean(text: str, longest: int) -> str:
-    """A text on one line without signs that nobody sees or that turn the writing round."""
-    shown = "".join(
-        " " if sign.isspace() else sign
-        for sign in text
-        if sign == JOINER or sign.isspace() or unicodedata.category(sign)[0] != "C"
-    )
-    return " ".join(shown.split())[:longest].strip()
+def named(text: str) -> str:
+    """A name as it is shown, which is never taken for a bot's; empty if nothing of it can be seen."""
+    name = clean(text, LONGEST_NAME)
+    while name.lower().startswith(BOT):
+        name = clean(name[len(BOT) :], LONGEST_NAME)
+    return name
 
 
 def made_up(person: str) -> str:

@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute, Route
 
 from tavolon.kernel import encode
 from tavolon.server.context import NOT_FOUND, Context, answer, packed, problem
-from tavolon.server.finished import EVERYTHING, id_of, replayed, reviewed, verified
+from tavolon.server.finished import EVERYTHING, drawn_again, id_of, replayed, reviewed, verified
 from tavolon.server.limits import Kind
 from tavolon.server.refusing import Refuse
 from tavolon.server.wire import Kept, Problem
@@ -38,6 +38,7 @@ def routes(context: Context) -> list[BaseRoute]:
         found += [
             Route(record, _told(_record(text_of, source)), methods=["GET"]),
             Route(f"{path}/replay", _told(shelf.replay(text_of, source)), methods=["GET"]),
+            Route(f"{path}/draws", _told(shelf.draws(text_of)), methods=["GET"]),
             Route(f"{path}/review", _told(shelf.review(text_of)), methods=["GET"]),
         ]
     return found
@@ -59,6 +60,17 @@ class Shelf:
             eyes = request.query_params.get("eyes", EVERYTHING)
             name = f"{source}:{request.path_params['name']}"
             made = await self.context.workshop.do(replayed, text, eyes, name)
+            return answer(made, 400) if isinstance(made, Problem) else packed(request, made)
+
+        return read
+
+    def draws(self, text_of: TextOf) -> Endpoint:
+        """The draws of what a request names."""
+
+        async def read(request: Request) -> Response:
+            text = await text_of(request)
+            await self._take(request)
+            made = await self.context.workshop.do(drawn_again, text)
             return answer(made, 400) if isinstance(made, Problem) else packed(request, made)
 
         return read

@@ -1,23 +1,30 @@
 """What the server writes of itself, a line of JSON an event; never hands, numbers, names or tokens."""
 
+import json
 import logging
+import sqlite3
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
+from traceback import extract_tb
 from typing import Any
 
-import msgspec
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tavolon.server.people import Guest
 from tavolon.server.room import Room
 from tavolon.server.wire import Denied, Done
 
-__all__ = ["Reported", "begin", "reported"]
+__all__ = ["LOGGERS", "Reported", "begin", "reported"]
 
 logger = logging.getLogger("tavolon.server")
 
 LEVELS = {"debug": logging.DEBUG, "info": logging.INFO, "warning": logging.WARNING, "error": logging.ERROR}
+LONGEST = 200
+"""Characters of a path that are worth a line."""
+LOGGERS = ("tavolon.server", "uvicorn.error", "asyncio")
+"""Whose words are written."""
 TOLD = "told"
 """The attribute of a log record that holds what is told beside its message."""
 
@@ -30,19 +37,28 @@ class Lines(logging.Formatter):
         line: dict[str, Any] = {
             "at": round(record.created, 3),
             "level": record.levelname.lower(),
-            "event": record.getMessage(),
+            "event": record.getMessage().partition("\n")[0],
             **getattr(record, TOLD, {}),
         }
-        if record.exc_info:
-            line["error"] = self.formatException(record.exc_info)
-        return msgspec.json.encode(line).decode()
+        if record.exc_info and record.exc_info[1] is not None:
+            line["error"] = wrong(record.exc_info[1])
+        return json.dumps(line, default=str)  # in ASCII: no sign of a path ends or turns a line
+
+
+def wrong(error: BaseException) -> str:
+    """What went wrong and where; our own errors may speak of a hand, so only the system's words are kept."""
+    words = f": {error}" if isinstance(error, OSError | sqlite3.Error) else ""
+    places = (f"{Path(one.filename).name}:{one.lineno} {one.name}" for one in extract_tb(error.__traceback__))
+    chain = error.__cause__ or error.__context__
+    after = f" after {wrong(chain)}" if chain is not None else ""
+    return f"{type(error).__name__}{words} at {', '.join(places) or 'no place'}{after}"
 
 
 def begin(level: str) -> None:
     """Writes everything from a level on; the web server's own words among it."""
     writer = logging.StreamHandler(sys.stderr)
     writer.setFormatter(Lines())
-    for name in ("tavolon.server", "uvicorn.error"):
+    for name in LOGGERS:
         one = logging.getLogger(name)
         one.handlers[:] = [writer]
         one.propagate = False
@@ -93,7 +109,12 @@ class Reported:
         try:
             await self.app(scope, receive, noted)
         finally:
-            told = {"method": scope["method"], "path": scope["path"], "status": status, "ms": _since(began)}
+            told = {
+                "method": scope["method"],
+                "path": scope["path"][:LONGEST],
+                "status": status,
+                "ms": _since(began),
+            }
             logger.info("request", extra={TOLD: told})
 
 

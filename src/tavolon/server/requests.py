@@ -7,11 +7,12 @@ import msgspec
 
 from tavolon.bots import BOTS
 from tavolon.kernel import CHANCE, Action, Seat
+from tavolon.plain import clean
 from tavolon.server import entries as log
 from tavolon.server import wire
 from tavolon.server.mastering import conduct
 from tavolon.server.passing import settle
-from tavolon.server.people import LONGEST_NAME, Guest, clean
+from tavolon.server.people import Guest, named
 from tavolon.server.refusing import Refuse
 from tavolon.server.room import Room
 from tavolon.server.talk import LONGEST_LINE
@@ -178,13 +179,13 @@ def _sit(room: Room, guest: Guest, request: wire.Sit, now: int) -> None:
     seat = own if own is not None and request.seat in (None, own) else room.seating.free(request.seat)
     if seat is None:
         raise Refuse("server.full" if request.seat is None or room.seating.full else "server.chair")
-    name = clean(request.name or "", LONGEST_NAME) or guest.name
+    name = named(request.name or "") or guest.name
     room.write(log.Sat(at=now, by=guest.id, id=request.id, seat=seat, name=name, person=guest.id))
 
 
 def _rename(room: Room, guest: Guest, request: wire.Sit, now: int) -> None:
     """At a desk the chairs are people who are not here, and have names all the same."""
-    name = clean(request.name or "", LONGEST_NAME)
+    name = named(request.name or "")
     if request.seat is None or not 0 <= request.seat < room.seats or not name:
         raise Refuse("server.chair")
     room.write(log.Sat(at=now, by=guest.id, id=request.id, seat=request.seat, name=name))

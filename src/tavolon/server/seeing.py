@@ -236,7 +236,7 @@ def info(room: Room) -> TableInfo:
         created=room.created.at,
         scores=table.scores if table is not None and table.over else None,
         series=tuple(a + b for a, b in zip(room.created.series, won(room), strict=True)),
-        seed_sha256=commitment(seed) if seed is not None and table is not None else None,
+        seed_sha256=commitment(seed) if seed is not None else None,
         rematch=room.rematch,
     )
 

@@ -5,12 +5,15 @@ import gc
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 
 import uvicorn
 
 from tavolon.server.app import make_app
 from tavolon.server.frames import Frames
 from tavolon.server.hub import Hub
+from tavolon.server.limits import Crowd
+from tavolon.server.patience import HELD, Patient
 from tavolon.server.reporting import begin
 from tavolon.server.settings import Settings
 from tavolon.server.store import Store
@@ -46,12 +49,14 @@ class _Server(uvicorn.Server):
 def server_of(settings: Settings, store: Store | None = None) -> uvicorn.Server:
     """A server that is not yet running; it opens its store unless one is given."""
     app = make_app(settings, store)
+    crowd = None if settings.proxy else Crowd(HELD, settings.limits)  # a proxy counts its own
     server = _Server(
         uvicorn.Config(
             app,
             host=settings.host,
             port=settings.port,
             loop="uvloop",
+            http=partial(Patient, crowd=crowd),  # type: ignore[arg-type]
             ws=Frames,
             ws_max_size=settings.frame,
             ws_per_message_deflate=False,

@@ -1,21 +1,23 @@
 """The socket of a table: messages in are carried out at once, messages out wait for nobody else's."""
 
 import asyncio
-from urllib.parse import urlsplit
 
 from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from tavolon.server.client import Client
-from tavolon.server.context import Context
+from tavolon.server.client import BUSY, Client
+from tavolon.server.context import Context, address_of
 from tavolon.server.frames import SHORT
+from tavolon.server.gate import foreign, misnamed
+from tavolon.server.limits import Kind
+from tavolon.server.refusing import Refuse
 from tavolon.server.store import Away
 from tavolon.server.waiting import AWAY
 
 __all__ = ["admitted", "routes"]
 
-NO_TABLE, BUSY, STRANGE = 4404, 4429, 4403
+NO_TABLE, STRANGE = 4404, 4403
 
 
 def routes(context: Context) -> list[BaseRoute]:
@@ -32,18 +34,25 @@ class Door:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Lets somebody in, or not, and serves until they have gone."""
         context, socket = self.context, WebSocket(scope, receive, send)
-        person = context.person(socket)
-        await socket.accept(headers=[(b"set-cookie", context.cookie(person).encode())])
-        refused = admitted(context, socket)
+        person = await admitted(context, socket)
+        if person is None:
+            return
+        try:
+            await self._let_in(socket, receive, send, person)
+        finally:
+            context.sockets.leave(person, address_of(socket))
+
+    async def _let_in(self, socket: WebSocket, receive: Receive, send: Send, person: str) -> None:
+        context, refused = self.context, NO_TABLE
         try:
             guest = await context.named(person)
-            hosted = None if refused else await context.hub.host(socket.path_params["code"])
+            hosted = await context.hub.host(socket.path_params["code"])
         except Away:
             refused, hosted = AWAY, None
         if hosted is None:
-            await socket.close(refused or NO_TABLE)
+            await socket.close(refused)
             return
-        short = scope.get("extensions", {}).get(SHORT, {}).get("connection")
+        short = socket.scope.get("extensions", {}).get(SHORT, {}).get("connection")
         client = Client(guest, hosted.room.code, None if short is None else short.say)
         context.hub.join(client, hosted)
         if short is not None:
@@ -56,13 +65,39 @@ class Door:
             await socket.close(client.farewell)
 
 
-def admitted(context: Context, socket: WebSocket) -> int:
-    """0, or with which code a socket is closed: it comes from another site's page, or there are too many."""
-    origin = socket.headers.get("origin")
-    host = urlsplit(origin).netloc if origin else ""
-    if host and host != socket.headers.get("host") and host not in context.settings.hosts:
-        return STRANGE
-    return BUSY if context.hub.counts.sockets >= context.settings.sockets else 0
+async def admitted(context: Context, socket: WebSocket) -> str | None:
+    """Who is let in, and counted until they leave; None where the socket is closed again, with its reason."""
+    if misnamed(socket.headers, context.settings) or foreign(socket.headers, context.settings):
+        await _refuse(socket, STRANGE)
+        return None
+    try:
+        person = await context.person(socket)
+    except Away:
+        await _refuse(socket, AWAY)
+        return None
+    await socket.accept(headers=[(b"set-cookie", context.cookie(person).encode())])
+    if not _room(context, socket, person):
+        await socket.close(BUSY)
+        return None
+    return person
+
+
+async def _refuse(socket: WebSocket, code: int) -> None:
+    """Closes a socket with a reason, which a browser hears of only once it is open."""
+    await socket.accept()
+    await socket.close(code)
+
+
+def _room(context: Context, socket: WebSocket, person: str) -> bool:
+    """Whether there is room for one more socket of a person; then it is counted."""
+    if context.sockets.total >= context.settings.sockets:
+        return False
+    address = address_of(socket)
+    try:
+        context.limits.take(Kind.SOCKET, person, address, context.hub.now())
+    except Refuse:
+        return False
+    return context.sockets.enter(person, address)
 
 
 async def _serve(context: Context, receive: Receive, send: Send, client: Client) -> bool:

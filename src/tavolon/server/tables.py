@@ -6,20 +6,26 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from tavolon.games import GAMES
-from tavolon.server.context import NOT_FOUND, Context, answer, body, problem
+from tavolon.server.context import NOT_FOUND, Context, address_of, answer, body, problem
+from tavolon.server.leaving import dismiss
 from tavolon.server.limits import Kind
 from tavolon.server.making import rules_of
-from tavolon.server.people import LONGEST_NAME, clean
+from tavolon.server.people import named
 from tavolon.server.refusing import Refuse
 from tavolon.server.seeing import info
+from tavolon.server.unstarted import Unstarted
 from tavolon.server.wire import GameInfo, Made, Options, Person, RulesetInfo
 
 __all__ = ["routes"]
+
+LATER = 1.0
+"""Seconds until connections with an old token close: by then the browser that asked has the new one."""
 
 
 def routes(context: Context) -> list[BaseRoute]:
     """Me, games, tables."""
     infos = game_infos(context)
+    unstarted = Unstarted(context.hub, context.settings.limits)
 
     async def read_me(request: Request) -> Response:
         guest = await context.guest(request)
@@ -30,13 +36,22 @@ def routes(context: Context) -> list[BaseRoute]:
     async def write_me(request: Request) -> Response:
         guest = await context.guest(request)
         try:
-            name = clean((await body(request, Person)).name, LONGEST_NAME)
+            name = named((await body(request, Person)).name)
             if not name:
                 raise Refuse("server.name")
         except Refuse as refused:
             return problem(refused)
         await context.hub.store.name(guest.id, name)
         response = answer(Person(name))
+        response.headers["set-cookie"] = context.cookie(guest.id)
+        return response
+
+    async def renew(request: Request) -> Response:
+        """The same person with a new token; every other place that had the old one is somebody else's."""
+        guest = await context.guest(request)
+        await context.renewing.renew(guest.id)
+        context.hub.loop.call_later(LATER, dismiss, context.hub, guest.id)
+        response = answer(Person(guest.name))
         response.headers["set-cookie"] = context.cookie(guest.id)
         return response
 
@@ -54,8 +69,11 @@ def routes(context: Context) -> list[BaseRoute]:
 
     async def make(request: Request) -> Response:
         try:
-            guest = await context.take(Kind.TABLE, request)
-            code = await context.hub.open(await body(request, Options), guest)
+            guest, address = await context.take(Kind.TABLE, request), address_of(request)
+            options = await body(request, Options)
+            unstarted.check(guest.id, address)
+            code = await context.hub.open(options, guest)
+            unstarted.add(code, guest.id, address)
         except Refuse as refused:
             return problem(refused)
         response = answer(Made(code), 201)
@@ -69,6 +87,7 @@ def routes(context: Context) -> list[BaseRoute]:
     return [
         Route("/api/me", read_me, methods=["GET"]),
         Route("/api/me", write_me, methods=["PUT"]),
+        Route("/api/me/renew", renew, methods=["POST"]),
         Route("/api/games", games, methods=["GET"]),
         Route("/api/games/{game}/rulesets/{name}", ruleset, methods=["GET"]),
         Route("/api/tables", make, methods=["POST"]),

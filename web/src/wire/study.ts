@@ -1,6 +1,18 @@
 /** What follows from a match, for who plays and for who looks back: help and reviews. */
 import type { Json } from "./messages";
 
+/** A draw of a match: which line it is, and what was on offer, as places in the list of actions with how often each comes. */
+export interface Draw {
+  line: number;
+  seat: number;
+  offers: number[][];
+  notation: string;
+}
+export interface Draws {
+  actions: Json[];
+  draws: Draw[];
+  named: number;
+}
 export type Grade = "best" | "good" | "weak" | "mistake" | "plain";
 export type Unit = "wins" | "points" | "none";
 export interface Needed {

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tavolon.cli.numeron.words import item_name
-from tavolon.cli.scene import BOT
+from tavolon.cli.scene import shown
 from tavolon.cli.texts import Texts
 from tavolon.kernel import format_seat
 from tavolon.numeron.rules import Item
@@ -53,7 +53,7 @@ def graded(grade: Grade, texts: Texts) -> str:
 
 def named(players: Sequence[str], seat: int) -> str:
     """A seat's letter, and who sat there."""
-    name = players[seat].removeprefix(BOT) if seat < len(players) else ""
+    name = shown(players[seat]) if seat < len(players) else ""
     return f"{format_seat(seat)} {name}".strip()
 
 

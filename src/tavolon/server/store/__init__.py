@@ -1,6 +1,6 @@
 """Where logs are kept: one append-only list of entries a table, and what finds them again."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Protocol
 
 from msgspec import Struct
@@ -165,6 +165,18 @@ class Store(Protocol):
 
     async def name(self, person: str, name: str) -> None:
         """Keeps the name a person gives."""
+        ...
+
+    async def renewals(self, person: str) -> int:
+        """How often a person has had the token renewed."""
+        ...
+
+    async def renew(self, person: str) -> int:
+        """One time more, and how often that is; older tokens are nobody's from now on."""
+        ...
+
+    async def forget(self, before: int, kept: Collection[str]) -> list[str]:
+        """Takes away tables that have waited since before then, but for some; returns their codes."""
         ...
 
     def key(self) -> bytes:

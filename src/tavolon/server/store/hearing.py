@@ -2,13 +2,16 @@
 
 import threading
 import time
+from collections.abc import Iterable, Iterator
 
 from tavolon.server.store import Away, Heard, Word
 from tavolon.server.store.lines import FAULTS, Connection, Lines
 
-__all__ = ["CHANNEL", "WORDS", "Hearing"]
+__all__ = ["CHANNEL", "WORDS", "Hearing", "payloads"]
 
 CHANNEL, WORDS = "tavolon", "tavolon_words"
+PAYLOAD = 7900
+"""Bytes in a notification; PostgreSQL takes fewer than 8,000."""
 MOMENT = 0.1
 """Seconds between two looks whether it is to end."""
 QUIET = 3.0
@@ -65,3 +68,14 @@ def _place(told: str) -> tuple[str, int | None]:
     """`table:seq` as a table and a place, and `table:` as a table at which somebody came or went."""
     table, _, seq = told.partition(":")
     return table, int(seq) if seq else None
+
+
+def payloads(told: Iterable[str]) -> Iterator[str]:
+    """Words with commas between them, as many as fit at a time."""
+    payload = ""
+    for one in told:
+        if len(payload) + len(one) >= PAYLOAD:
+            yield payload
+            payload = ""
+        payload = f"{payload},{one}" if payload else one
+    yield payload

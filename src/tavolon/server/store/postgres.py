@@ -2,14 +2,15 @@
 
 import secrets
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 import psycopg
 from psycopg.errors import UniqueViolation
 
 from tavolon.server.store import Away, Batch, Heard, News, Others, Row
-from tavolon.server.store.hearing import CHANNEL, WORDS, Hearing
+from tavolon.server.store.hearing import CHANNEL, WORDS, Hearing, payloads
+from tavolon.server.store.leaving import FORGET, MOST, RENEW, RENEWED
 from tavolon.server.store.lines import FAULTS, Connection, Lines, away, closed
 from tavolon.server.store.migrating import migrated
 from tavolon.server.store.settling import settled
@@ -20,8 +21,6 @@ LIVES = 15
 """Seconds after which a process that has not been seen does not run any more."""
 BURIED = "1 day"
 """How long a process that does not run is remembered, since it may only have been cut off."""
-PAYLOAD = 7900
-"""Bytes in a notification; PostgreSQL takes fewer than 8,000."""
 
 ENTRIES = "INSERT INTO entries SELECT * FROM unnest(%s::text[], %s::int[], %s::bytea[])"
 TABLES = """
@@ -104,7 +103,7 @@ class Postgres:
                 self._herald = self._lines.fresh()
                 self._own.add(self._herald.info.backend_pid)
                 self._herald.execute("SET synchronous_commit = off")  # what is told need not survive a crash
-            for payload in _payloads(told) if told else ():
+            for payload in payloads(told) if told else ():
                 self._herald.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
             for word in batch.words:
                 self._herald.execute(
@@ -178,6 +177,20 @@ class Postgres:
         """Keeps the name a person gives."""
         asked = "INSERT INTO people VALUES (%s, %s) ON CONFLICT (person) DO UPDATE SET name = excluded.name"
         await self._lines.ask(asked, (person, name))
+
+    async def renewals(self, person: str) -> int:
+        """How often a person has had the token renewed."""
+        found = await self._lines.ask("SELECT value FROM about WHERE name = %s", (f"{RENEWED}{person}",))
+        return int(bytes(found[0][0])) if found else 0
+
+    async def renew(self, person: str) -> int:
+        """One time more."""
+        found = await self._lines.ask(RENEW, (f"{RENEWED}{person}",))
+        return int(bytes(found[0][0]))
+
+    async def forget(self, before: int, kept: Collection[str]) -> list[str]:
+        """Takes away tables that have waited for too long and at which nobody is, all of each or nothing."""
+        return [table for (table,) in await self._lines.ask(FORGET, (before, list(kept), MOST))]
 
     def key(self) -> bytes:
         """A secret that all processes share."""
@@ -281,14 +294,3 @@ def _entries(batch: Batch) -> tuple[list[Any], ...]:
 def _columns(rows: list[Any], width: int = 0) -> tuple[list[Any], ...]:
     """Rows as arrays; so many empty ones if there are no rows."""
     return tuple(map(list, zip(*rows, strict=True))) or ([],) * width
-
-
-def _payloads(told: Iterable[str]) -> Iterator[str]:
-    """Words with commas between them, as many as fit at a time."""
-    payload = ""
-    for one in told:
-        if len(payload) + len(one) >= PAYLOAD:
-            yield payload
-            payload = ""
-        payload = f"{payload},{one}" if payload else one
-    yield payload

@@ -2,11 +2,12 @@
 
 import secrets
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from tavolon.server.store import Batch, Heard, News, Others, Row
+from tavolon.server.store.leaving import MOST, RENEWED, TAKE_AWAY
 from tavolon.server.store.migrating import migrated
 from tavolon.server.store.settling import settled
 
@@ -87,6 +88,28 @@ class Sqlite:
         """Keeps the name a person gives."""
         self._reader.execute("INSERT OR REPLACE INTO people VALUES (?, ?)", (person, name))
 
+    async def renewals(self, person: str) -> int:
+        """How often a person has had the token renewed."""
+        return int(_value(self._reader, f"{RENEWED}{person}") or 0)
+
+    async def renew(self, person: str) -> int:
+        """One time more."""
+        count = await self.renewals(person) + 1
+        _set(self._reader, f"{RENEWED}{person}", count)
+        return count
+
+    async def forget(self, before: int, kept: Collection[str]) -> list[str]:
+        """Takes away tables that have waited for too long, all of each or nothing."""
+        rows = self._reader.execute(
+            "SELECT \"table\" FROM tables WHERE stage = 'waiting' AND at < ? LIMIT ?", (before, MOST)
+        )
+        gone = [table for (table,) in rows if table not in kept]
+        with self._reader:
+            self._reader.execute("BEGIN IMMEDIATE")
+            for statement in TAKE_AWAY:
+                self._reader.executemany(statement, [(table,) for table in gone])
+        return gone
+
     def key(self) -> bytes:
         """A secret of this store's own."""
         key: bytes | None = _value(self._reader, "key")
@@ -146,6 +169,7 @@ class Sqlite:
 
 
 def _connect(path: Path | str) -> sqlite3.Connection:
+    Path(path).touch(mode=0o600)  # seeds and the key are in it: it is nobody else's on this machine
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")

@@ -54,6 +54,8 @@ from tavolon.server.wire.requests import (
 from tavolon.server.wire.study import (
     BestCall,
     Candidates,
+    Draw,
+    Draws,
     Evaluate,
     Evaluated,
     Grade,
@@ -103,6 +105,8 @@ __all__ = [
     "Clocks",
     "Denied",
     "Done",
+    "Draw",
+    "Draws",
     "Evaluate",
     "Evaluated",
     "FromClient",

@@ -2,11 +2,14 @@
 
 from msgspec import Struct
 
+from tavolon.fairness import Draw, Draws
 from tavolon.review.remarks import Grade, Needed, Note, Points, Remark, Review, Summary, Unit, WinChance
 
 __all__ = [
     "BestCall",
     "Candidates",
+    "Draw",
+    "Draws",
     "Evaluate",
     "Evaluated",
     "Grade",
