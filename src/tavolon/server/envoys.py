@@ -8,7 +8,7 @@ from starlette.websockets import WebSocket
 
 from tavolon.bots.programs.program import START
 from tavolon.server.client import BUSY
-from tavolon.server.context import Context
+from tavolon.server.context import Context, address_of
 from tavolon.server.envoy import Envoy
 from tavolon.server.hosting import Hosted
 from tavolon.server.limits import Kind
@@ -59,18 +59,19 @@ class Door:
         finally:
             late.cancel()
             self.context.hub.part(envoy)
+            self.context.sockets.leave(envoy.guest.id, address_of(socket))
         if here:
             await socket.close(envoy.farewell)
 
     async def _let_in(self, socket: WebSocket) -> Envoy | int:
         """The program that has come, or with which code its socket is closed."""
         context, hub = self.context, self.context.hub
-        address = socket.client.host if socket.client else ""
+        address = address_of(socket)
         try:
             context.limits.take(Kind.KNOCK, address, address, hub.now())
         except Refuse:
             return BUSY
-        if hub.counts.sockets >= context.settings.sockets:
+        if context.sockets.total >= context.settings.sockets:
             return BUSY
         hosted = await hub.host(socket.path_params["code"])
         if hosted is None:
@@ -80,6 +81,8 @@ class Door:
         program = hosted.room.lending.known(header[len(BEARER) :].strip()) if bearer else None
         if program is None:
             return NO_TOKEN
+        if not context.sockets.enter(program.id, address):
+            return BUSY
         turned_out(hosted, program.id, REPLACED)
         return Envoy(hub, hosted.room.code, program)
 
