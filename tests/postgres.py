@@ -34,6 +34,12 @@ SOON = 60
 """Seconds in which it is up, or never."""
 TEMPLATE = "tables"
 CLEAR = "TRUNCATE entries, tables, people_at, people, records, about, processes, present"
+WATCH = """
+while kill -0 "$1" 2>/dev/null && [ -d "$2" ]; do sleep 1; done
+[ -d "$2" ] || exit 0
+kill -KILL "$(head -n 1 "$2/data/postmaster.pid")" && sleep 1
+rm -rf "$2"
+"""
 _started: list[subprocess.Popen[bytes]] = []
 """Kept, since a cluster may be needed for longer by other processes of the session."""
 
@@ -76,6 +82,7 @@ class Cluster:
             [programs() / "initdb", "--no-sync", "--locale=C", *how],
             check=True, capture_output=True, user=self.user, cwd=self.folder,
         )  # fmt: skip
+        self._watch()
         self.start()
         self._ask(f"CREATE DATABASE {TEMPLATE}")
         Postgres(self.url(TEMPLATE)).close()
@@ -135,6 +142,14 @@ class Cluster:
         """Stops it for good."""
         self.stop()
         shutil.rmtree(self.folder, ignore_errors=True)
+
+    def _watch(self) -> None:
+        """Has it ended and its folder cleared away when the tests are killed before they can do so."""
+        tests = os.getppid() if "PYTEST_XDIST_WORKER" in os.environ else os.getpid()
+        watching = subprocess.Popen(
+            ["sh", "-c", WATCH, "sh", str(tests), self.folder], start_new_session=True
+        )
+        _started.append(watching)
 
     def _ask(self, query: str) -> None:
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:

@@ -47,12 +47,13 @@ async def _faults(hub: Hub) -> AsyncIterator[str]:
     """What keeps the server from serving."""
     if hub.announced("stopping"):
         yield "stopping"
-    try:
-        await hub.store.beat()
-    except Exception as error:  # whatever it is, the store cannot be read
-        yield f"store: {type(error).__name__}"
     if hub.waiting.since is not None:
         yield "store: waiting to write"
+    else:
+        try:
+            await hub.store.beat()
+        except Exception as error:  # whatever it is, the store cannot be read
+            yield f"store: {type(error).__name__}"
     if not hub.journal.alive:
         yield "journal: stopped"
 
