@@ -308,6 +308,13 @@ def test_without_its_driver_it_says_what_to_install(tmp_path: Path) -> None:
     )  # fmt: skip
 
 
+@pytest.mark.parametrize("file", ["compose.yaml", "Dockerfile", "docs/operation.md"])
+def test_only_settings_there_are_are_set(file: str) -> None:
+    """What a file of ours gives a server is known to it."""
+    named = set(re.findall(r"TAVOLON_([A-Z_]+)", (Path(__file__).parents[2] / file).read_text()))
+    assert {"DATABASE"} <= named <= {name.upper() for name in Settings.__struct_fields__}
+
+
 def test_the_database_is_told_without_its_secrets() -> None:
     """Where it is, and no more."""
     there = Settings(database="postgresql://tavolon:hush-hush@db.example.org:5433/tables?sslmode=require")
