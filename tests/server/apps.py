@@ -61,7 +61,13 @@ def served(
 ) -> Iterator[Person]:
     """A running server, and the first person at it; its sockets are ours unless another kind is given."""
     chosen = Settings(
-        database=str(folder / "tavolon.db"), **{"limits": 0, "bot_pause": 0, "review_work": 0.0, **settings}
+        **{
+            "database": str(folder / "tavolon.db"),
+            "limits": 0,
+            "bot_pause": 0,
+            "review_work": 0.0,
+            **settings,
+        }
     )
     server = uvicorn.Server(
         uvicorn.Config(

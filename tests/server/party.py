@@ -20,8 +20,10 @@ from websockets.exceptions import WebSocketException
 from tavolon.games import GAMES
 from tavolon.kernel import replay
 from tavolon.server.entries import read
+from tavolon.server.rating import result_of
 from tavolon.server.room import folded
 from tavolon.server.settings import Settings
+from tavolon.server.store import Result
 from tavolon.server.store.opening import opened
 from tests.server.choosing import choose
 
@@ -195,6 +197,8 @@ class Party:
         """Makes the tables, plays and makes trouble, and waits for the end of all."""
         for game, ruleset, seats, rules in islice(cycle(TABLES), self.outcome.matches):
             cookies = [(await self.ask("GET", "/api/me"))[1] for _ in range(seats)]
+            for cookie in cookies:
+                await self.ask("PUT", "/api/me", {"name": "Named"}, cookie)
             options = {"game": game, "ruleset": ruleset, "rules": rules, "seats": seats, **OPTIONS}
             made, _ = await self.ask("POST", "/api/tables", options, cookies[0])
             self.sitters += [Sitter(self, made["code"], seat, cookie) for seat, cookie in enumerate(cookies)]
@@ -250,6 +254,7 @@ class Party:
 def check(party: Party, database: str) -> None:
     """Every log replays to the end, and holds what was acknowledged, once and in order."""
     store = opened(Settings(database=database))
+    rated: list[Result] = []
     for code in {sitter.code for sitter in party.sitters}:
         entries = [read(text) for text in asyncio.run(store.entries(code))]
         room = folded(entries)
@@ -257,6 +262,7 @@ def check(party: Party, database: str) -> None:
         assert room.over, f"{code} is not over"
         assert record is not None
         replay(record, GAMES)
+        rated += [result] if (result := result_of(room)) is not None else []
         at = [entry.at for entry in entries]
         assert at == sorted(at), f"{code}: time goes back"
         answered = [entry for entry in entries if getattr(entry, "action", None) is not None and entry.id]
@@ -268,4 +274,6 @@ def check(party: Party, database: str) -> None:
             if sitter.waiting is not None:  # taken, and the match over before the answer was read
                 sent += [(sitter.waiting[0], sitter.waiting[2])] if len(stored) > len(sent) else []
             assert stored == sent, f"{code}: the log of seat {sitter.seat} is not what was acknowledged"
+    kept = asyncio.run(store.results(0))
+    assert sorted(kept, key=repr) == sorted(rated, key=repr), "ratings do not follow from the logs"
     store.close()

@@ -59,6 +59,20 @@ def test_the_last_entry_can_be_taken_back() -> None:
     assert nothing.reason == "server.nothing"
 
 
+def test_what_a_late_audience_saw_can_be_taken_back_too() -> None:
+    """Who watches late, and has seen what is then undone, is shown what is left of it."""
+    options = wire.Options("numeron", "practice", desk=True, audience=wire.Audience.LATE, delay=10)
+    sitting = Sitting(options, "A")
+    sitting.come("Z")
+    sitting.done("A", "set_number", seat=0, number="157")
+    sitting.done("A", "set_number", seat=1, number="264")
+    sitting.ask("A", wire.Submit("b", sitting.playing.turn, {"type": "begin", "seat": 1}, CHANCE))
+    sitting.wait(11)
+    seen = sitting.seen("Z")
+    assert isinstance(sitting.ask("A", wire.Undo("u")), Done)
+    assert sitting.seen("Z")["turn"] < seen["turn"]
+
+
 def test_a_window_that_nobody_can_use_is_put_to_all_the_same() -> None:
     """Whether the keeper asks who robs tells the table nothing; the throw can still be taken back."""
     sitting = desk("calcolon", None, 3)

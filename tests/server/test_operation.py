@@ -7,6 +7,8 @@ import re
 import signal
 import subprocess
 import sys
+import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,8 +16,12 @@ from typing import Any
 import msgspec
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
+from starlette.requests import Request
 from websockets.sync.client import connect
 
+from tavolon.bots.working import Pool, outcome
+from tavolon.server import wire
+from tavolon.server.context import body
 from tavolon.server.limits import SHARED, Kind, Limits, household
 from tavolon.server.refusing import Refuse
 from tavolon.server.reporting import Lines, begin
@@ -123,6 +129,47 @@ def test_errors_are_lines_too(capfd: pytest.CaptureFixture[str]) -> None:
     assert (read["level"], read["event"]) == ("error", "a task failed")
     assert re.match(r"OSError: a fault at test_operation\.py:\d+ test_errors_are_lines_too", read["error"])
     assert isinstance(logger.handlers[0].formatter, Lines)
+
+
+def test_a_path_that_no_file_can_have_is_a_page_like_others(someone: Person) -> None:
+    """Neither a name longer than a disk takes nor a zero byte in it is an error."""
+    for path in ("/" + "a" * 300, "/t/%00", "/" + "%F0%9F%82%A1" * 100):
+        assert someone.get(path).status_code == 200
+    assert someone.get("/" + "a" * 300 + ".png").status_code == 404
+
+
+def test_who_goes_before_the_end_of_a_request_is_no_error() -> None:
+    """What was sent so far is refused like anything that is not whole."""
+    coming = [{"type": "http.disconnect"}, {"type": "http.request", "body": b"{", "more_body": True}]
+
+    async def receive() -> Any:
+        return coming.pop()
+
+    async def read() -> None:
+        with pytest.raises(Refuse, match=r"server\.malformed"):
+            await body(Request({"type": "http", "headers": []}, receive), wire.Person)
+
+    asyncio.run(read())
+
+
+def test_a_pool_that_ends_takes_no_future_ill(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who stopped waiting has cancelled nothing that the dying pool would set."""
+    failed: list[Any] = []
+    monkeypatch.setattr(threading, "excepthook", failed.append)
+
+    async def play() -> None:
+        pool = Pool(1)
+        waiting = [asyncio.create_task(outcome(pool.running().submit(time.sleep, 60))) for _ in range(5)]
+        await asyncio.sleep(0)
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        manager = pool.running()._executor_manager_thread
+        pool.let_go()
+        await asyncio.to_thread(manager.join)
+
+    asyncio.run(play())
+    assert failed == []
 
 
 def test_settings_come_from_the_environment() -> None:

@@ -166,7 +166,7 @@ class TestSitting:
         bots = Sitting(wire.Options("numeron", bots=("entropy",), clocks=QUICK), "A")
         assert bots.room.stage is Stage.RUNNING
         assert bots.last("A")["table"]["chairs"][1] == {
-            "seat": 1, "name": "entropy", "bot": "entropy", "away": False, "program": False,
+            "seat": 1, "name": "entropy", "bot": "entropy", "away": False, "program": False, "rated": None,
         }  # fmt: skip
         assert bots.last("A")["table"]["seed_sha256"] is not None
         friend = Sitting(wire.Options("numeron", clocks=QUICK), "A")

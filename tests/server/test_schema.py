@@ -32,6 +32,7 @@ KINDS: dict[str, Any] = {
     "choices": list[wire.Choice],
     "question": wire.Question,
     "problem": wire.Problem,
+    "wanted": wire.Wanted,
 }
 
 

@@ -1,11 +1,14 @@
 /** Who the reader is to the server: a guest with a name. */
 import { api } from "./api";
 
+import type { MyRatings } from "./wire";
+
 interface Person {
   name: string;
 }
 
 let name = $state("");
+let given = $state(false);
 let asked: Promise<void> | null = null;
 
 export const me = {
@@ -14,10 +17,14 @@ export const me = {
     asked ??= load();
     return name;
   },
+  /** Whether the name was given, and not made up. */
+  get named() {
+    return given;
+  },
   /** Gives another name; the problem, if there was one. */
   async rename(to: string) {
     const answer = await api<Person>("PUT", "/me", { name: to });
-    if (answer.ok) name = answer.value.name;
+    if (answer.ok) [name, given] = [answer.value.name, true];
     return answer.ok ? null : answer.problem;
   },
   /** A new token in the place of the old one, wherever that lies; the problem, if there was one. */
@@ -29,6 +36,8 @@ export const me = {
 
 async function load() {
   const answer = await api<Person>("GET", "/me");
-  if (answer.ok) name = answer.value.name;
-  else asked = null;
+  if (!answer.ok) return void (asked = null);
+  name = answer.value.name;
+  const mine = await api<MyRatings>("GET", "/me/ratings");
+  if (mine.ok) given = mine.value.named;
 }

@@ -1,12 +1,14 @@
 """Processes that work for another: they leave interrupts to it, and end with it."""
 
+import asyncio
 import multiprocessing
 import os
 import signal
 import threading
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
+from typing import Any
 
-__all__ = ["Pool"]
+__all__ = ["Pool", "outcome"]
 
 
 class Pool:
@@ -33,6 +35,22 @@ class Pool:
         self._running = None
         for process in processes:
             process.kill()
+
+
+async def outcome(future: "Future[Any]") -> Any:
+    """What a process makes of its work.
+
+    Whoever stops waiting leaves the future as it is: a pool that ends sets it, and takes a cancelled one ill.
+    """
+    waited = asyncio.wrap_future(future)
+    waited.add_done_callback(_heard)
+    return await asyncio.shield(waited)
+
+
+def _heard(waited: "asyncio.Future[Any]") -> None:
+    """Nobody may wait for it any more, and then nobody misses why it failed."""
+    if not waited.cancelled():
+        waited.exception()
 
 
 def _ready() -> None:

@@ -28,6 +28,7 @@ COMMANDS: Mapping[str, str] = {
     "arena": "tavolon.cli.arena:arena",
     "bot": "tavolon.cli.bot:bot",
     "serve": "tavolon.cli.serve:serve",
+    "ratings": "tavolon.cli.ratings:ratings",
 }
 """Each subcommand and where it is; it is imported when it is run."""
 FAILED = 1

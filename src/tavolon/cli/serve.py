@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from tavolon.server.settings import Settings
     from tavolon.server.store import Store
 
-__all__ = ["serve"]
+__all__ = ["PARTS", "serve", "settings_of", "store_of"]
 
-PARTS = ("starlette", "uvicorn", "websockets", "prometheus_client")
+PARTS = ("starlette", "uvicorn", "websockets", "prometheus_client", "openskill")
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - chosen by whoever serves
 SOON = 0.5
 """Seconds after which the browser is opened; the server answers by then."""
@@ -53,7 +53,7 @@ def serve(
     """Serves until Ctrl-C; the environment says what the options do not."""
     if not all(map(find_spec, PARTS)):
         raise Refused("serve.missing")
-    settings = _settings(host, port, database, url)
+    settings = settings_of(host, port, database, url)
     settings = replace(settings, programs=_offered(settings, bots))
     if bot_log is not None:
         settings = replace(settings, bot_log=str(bot_log))
@@ -61,7 +61,7 @@ def serve(
         if settings.path.is_dir():
             raise Refused("serve.folder", path=settings.path)
         settings.path.parent.mkdir(parents=True, exist_ok=True)
-    store = _store(settings)
+    store = store_of(settings)
     listener = _listen(settings)
     address = settings.url or _address(settings.host, listener)
     for line in _lines(settings, address, listener, texts):
@@ -74,7 +74,7 @@ def serve(
     run(settings, listener, store)
 
 
-def _settings(host: str | None, port: int | None, database: str | None, url: str | None) -> "Settings":
+def settings_of(host: str | None, port: int | None, database: str | None, url: str | None) -> "Settings":
     """The settings of the environment, and what the command line has otherwise."""
     from tavolon.server.settings import PREFIX, kept_at, settings_from
 
@@ -88,7 +88,8 @@ def _settings(host: str | None, port: int | None, database: str | None, url: str
     return replace(settings, **{name: value for name, value in asked.items() if value is not None})
 
 
-def _store(settings: "Settings") -> "Store":
+def store_of(settings: "Settings") -> "Store":
+    """The store that the settings name, or in a line why it cannot be had."""
     from tavolon.server.store import Away, Later
     from tavolon.server.store.opening import Wanting, opened
 

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -9,7 +10,19 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute
 
-from tavolon.server import envoys, health, helping, letting, lobby, pages, records, schema, sockets, tables
+from tavolon.server import (
+    envoys,
+    health,
+    helping,
+    letting,
+    lobby,
+    methods,
+    pages,
+    records,
+    schema,
+    sockets,
+    tables,
+)
 from tavolon.server import workshop as workshops
 from tavolon.server.context import Context, problem
 from tavolon.server.gate import Gate
@@ -17,6 +30,7 @@ from tavolon.server.hub import Hub
 from tavolon.server.limits import Crowd, Limits
 from tavolon.server.people import People
 from tavolon.server.programs import Programs
+from tavolon.server.rating import ladders
 from tavolon.server.refusing import Refuse
 from tavolon.server.renewing import Renewing
 from tavolon.server.reporting import Reported
@@ -31,7 +45,7 @@ __all__ = ["make_app"]
 SOCKETS = 24
 """Sockets that one person may have open; an address has room for several people."""
 
-MODULES = (health, schema, tables, lobby, records, helping, letting, sockets, envoys)
+MODULES = (health, schema, tables, lobby, records, helping, letting, ladders, sockets, envoys)
 """Each has `routes(context)`; the pages come last, since they answer everything else."""
 
 
@@ -63,7 +77,8 @@ def make_app(
 
     routes: Sequence[BaseRoute] = [route for module in (*MODULES, pages) for route in module.routes(context)]
     middleware = [Middleware(Reported), pages.guarded(settings), Middleware(Gate, context=context)]
-    app = Starlette(routes=routes, lifespan=life, middleware=middleware, exception_handlers={Away: _away})
+    handlers: dict[Any, Any] = {Away: _away, methods.NO_METHOD: methods.refused}
+    app = Starlette(routes=routes, lifespan=life, middleware=middleware, exception_handlers=handlers)
     app.state.context = context
     return app
 

@@ -1,11 +1,12 @@
 """What every route has at hand, and how it reads a request and answers it."""
 
 import gzip
+from collections.abc import AsyncIterator
 from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
 from tavolon.server.hub import Hub
@@ -18,7 +19,7 @@ from tavolon.server.store import Away
 from tavolon.server.wire import Problem
 from tavolon.server.workshop import Workshop
 
-__all__ = ["Context", "address_of", "answer", "body", "packed", "problem", "raw"]
+__all__ = ["Context", "address_of", "answer", "body", "packed", "parts", "problem", "raw"]
 
 T = TypeVar("T")
 YEAR = 365 * 24 * 3600
@@ -49,7 +50,8 @@ class Context(Struct, frozen=True):
 
     async def named(self, person: str) -> Guest:
         """A person with the name they go by."""
-        return Guest(person, await self.hub.store.name_of(person) or made_up(person))
+        name = await self.hub.store.name_of(person)
+        return Guest(person, name or made_up(person), name is not None)
 
     async def guest(self, connection: HTTPConnection) -> Guest:
         """Who is behind a connection, by name."""
@@ -135,10 +137,19 @@ def packed(request: Request, text: bytes) -> Response:
     return response
 
 
+async def parts(request: Request) -> AsyncIterator[bytes]:
+    """What is sent, as it comes; Refuse if whoever sends it goes before its end."""
+    try:
+        async for part in request.stream():
+            yield part
+    except ClientDisconnect:
+        raise Refuse("server.malformed") from None
+
+
 async def body(request: Request, kind: type[T]) -> T:
     """What was sent, as a struct; Refuse if it is none or too long."""
     text = b""
-    async for part in request.stream():
+    async for part in parts(request):
         text += part
         if len(text) > LONGEST:
             raise Refuse("server.long", n=LONGEST)

@@ -44,6 +44,13 @@ ENDPOINTS = (
     Endpoint("GET", "/api/me", "Who one is here: a guest with a name.", wire.Person),
     Endpoint("PUT", "/api/me", "Gives oneself a name.", wire.Person, wire.Person),
     Endpoint("POST", "/api/me/renew", "A new token for oneself; the old one is nobody's.", wire.Person),
+    Endpoint("GET", "/api/me/ratings", "One's own ratings.", wire.MyRatings),
+    Endpoint(
+        "PUT", "/api/me/ratings", "Wants to be rated, or not to be and all of it forgotten.",
+        wire.MyRatings, wire.Wanted,
+    ),
+    Endpoint("GET", "/api/ratings", "The classes in which matches are rated.", tuple[str, ...]),
+    Endpoint("GET", "/api/ratings/{name}", "Everybody's ratings in a class.", wire.Ladder),
     Endpoint("GET", "/api/games", "The games, their editions and bots.", tuple[wire.GameInfo, ...]),
     Endpoint("GET", "/api/games/{game}/rulesets/{name}", "An edition, every field of it.", JSON),
     Endpoint(

@@ -60,6 +60,8 @@ class Sat(Entry, frozen=True):
     name: str
     person: str = ""
     bot: str = ""
+    rated: bool = False
+    """Whether it is a person who had given a name, and so is known again and rated."""
 
 
 class Stood(Entry, frozen=True):

@@ -10,6 +10,7 @@ from tavolon.server import entries as log
 from tavolon.server.client import Client
 from tavolon.server.counting import Counts
 from tavolon.server.passing import anybody, arrive, leave
+from tavolon.server.rating import Ratings, result_of, shown_by
 from tavolon.server.room import Room, folded
 from tavolon.server.store import News, Present, Row, Tabled
 from tavolon.server.wire import Stage
@@ -27,8 +28,10 @@ Elsewhere = Mapping[str, tuple[str, ...]]
 class Hosted:
     """A room and its connections."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, ratings: Ratings) -> None:
         self.room = room
+        self.ratings = ratings
+        room.rated = shown_by(ratings)
         self.clients: list[Client] = []
         self.elsewhere: Elsewhere = {}
         self.timer: asyncio.TimerHandle | None = None
@@ -114,6 +117,7 @@ class Hosted:
     def retake(self, news: News, now: int) -> None:
         """The table as the log has it, whatever was made of it here; those who are connected stay."""
         self.room = room = folded([log.read(row.text) for row in news.rows])
+        room.rated = shown_by(self.ratings)
         self.elsewhere = news.present.get(room.code, {})
         room.here = Counter(client.guest.id for client in self.clients) + self._others(self.elsewhere)
         room.gone = None if anybody(room) else now
@@ -131,11 +135,11 @@ class Hosted:
         return Counter(person for people in elsewhere.values() for person in people)
 
 
-def opened(code: str, news: News, now: int) -> Hosted | None:
+def opened(code: str, news: News, now: int, ratings: Ratings) -> Hosted | None:
     """A table from its log; None if there is no such table."""
     if not news.rows:
         return None
-    hosted = Hosted(folded([log.read(row.text) for row in news.rows]))
+    hosted = Hosted(folded([log.read(row.text) for row in news.rows]), ratings)
     hosted.room.gone = now
     hosted.tabled = _tabled(hosted.room)
     hosted.ours = False
@@ -146,4 +150,4 @@ def opened(code: str, news: News, now: int) -> Hosted | None:
 def _tabled(room: Room) -> Tabled:
     people = tuple(dict.fromkeys((room.host, *room.seating.persons)))
     stage = DESK if room.options.desk and room.stage is Stage.RUNNING else room.stage.value
-    return Tabled(room.code, stage, room.options.listed, room.created.at, people)
+    return Tabled(room.code, stage, room.options.listed, room.created.at, people, result_of(room))

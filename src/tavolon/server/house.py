@@ -20,6 +20,7 @@ from tavolon.server.losing import Losing
 from tavolon.server.making import code_of, fresh_code
 from tavolon.server.passing import due, tick
 from tavolon.server.programs import Programs
+from tavolon.server.rating import Ratings
 from tavolon.server.requests import decide_bot
 from tavolon.server.room import Changes, Room
 from tavolon.server.seeing import Sight
@@ -52,7 +53,7 @@ class House:
     ) -> None:
         self.clock = Now()
         self.now = now or self.clock
-        self.store = store
+        self.store, self.ratings = store, Ratings(store)
         self.counts = Counts()
         self.hosted: dict[str, Hosted] = {}
         self.listeners: list[Callable[[str], None]] = []
@@ -75,6 +76,7 @@ class House:
         self.journal = Journal(self.store, self.loop)
         self.follower.start()
         await self.living.start()
+        await self.ratings.catch_up()
         self.waiting.start()
         self.tasks.every(SWEEP, self.sweep)
         self.tasks.every(HOUR, lambda: self.tasks.spawn(forget(self)))
@@ -189,7 +191,7 @@ class House:
             room.write(entry)
         room.gone = self.now()
         room.changes.around = True
-        hosted = self.hosted[created.code] = Hosted(room)
+        hosted = self.hosted[created.code] = Hosted(room, self.ratings)
         hosted.asked = room.gone
         written = hosted.born = self.loop.create_future()
         self.touch(hosted)
@@ -197,7 +199,7 @@ class House:
 
     async def _open(self, code: str) -> Hosted | None:
         try:
-            hosted = opened(code, await self.store.newer({code: 0}), self.now())
+            hosted = opened(code, await self.store.newer({code: 0}), self.now(), self.ratings)
         finally:
             del self._opening[code]
         if code in self.hosted:

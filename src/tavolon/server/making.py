@@ -76,7 +76,7 @@ def _first_sitters(options: Options, host: Guest, seats: int, now: int) -> list[
     for seat, bot in enumerate(options.bots, start=first):
         sitters.append(Sat(at=now, by=host.id, seat=seat, name=bot, bot=bot))
     if options.sit and options.master is None and first > 0:
-        sitters.append(Sat(at=now, by=host.id, seat=0, name=host.name, person=host.id))
+        sitters.append(Sat(at=now, by=host.id, seat=0, name=host.name, person=host.id, rated=host.known))
     full = len(sitters) == seats
     return [*sitters, *([Started(at=now)] if full and options.master is None else [])]
 

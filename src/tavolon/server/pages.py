@@ -12,6 +12,7 @@ from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tavolon.server.context import NOT_FOUND, Context
+from tavolon.server.methods import nothing
 from tavolon.server.settings import Settings
 
 __all__ = ["STATIC", "guarded", "routes"]
@@ -41,7 +42,7 @@ def routes(context: Context) -> list[BaseRoute]:
     async def file(request: Request) -> Response:
         path = request.path_params["path"]
         if path.startswith("api/"):
-            return PlainTextResponse("", NOT_FOUND)
+            raise nothing(request)
         found = _built(path)
         if found is not None:
             return _file(request, found, hashed=path.startswith("assets/"))

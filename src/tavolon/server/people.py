@@ -22,6 +22,8 @@ class Guest(Struct, frozen=True):
 
     id: str
     name: str
+    known: bool = False
+    """Whether they have given a name of their own: then they keep their token, and may be rated."""
 
 
 def first(person: str) -> int:

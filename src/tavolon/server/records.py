@@ -9,7 +9,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from tavolon.kernel import encode
-from tavolon.server.context import NOT_FOUND, Context, answer, packed, problem
+from tavolon.server.context import NOT_FOUND, Context, answer, packed, parts, problem
 from tavolon.server.finished import EVERYTHING, drawn_again, id_of, replayed, reviewed, verified
 from tavolon.server.limits import Kind
 from tavolon.server.refusing import Refuse
@@ -163,13 +163,13 @@ async def _kept(context: Context, request: Request) -> str:
 
 async def _text(request: Request, longest: int) -> str:
     """What was sent, as text; Refuse if it is too long or none."""
-    parts, size = [], 0
-    async for part in request.stream():
+    found, size = [], 0
+    async for part in parts(request):
         size += len(part)
         if size > longest:
             raise Refuse("server.upload", n=longest)
-        parts.append(part)
+        found.append(part)
     try:
-        return b"".join(parts).decode("utf-8-sig")
+        return b"".join(found).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise Refuse("server.malformed") from None

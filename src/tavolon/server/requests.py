@@ -180,7 +180,9 @@ def _sit(room: Room, guest: Guest, request: wire.Sit, now: int) -> None:
     if seat is None:
         raise Refuse("server.full" if request.seat is None or room.seating.full else "server.chair")
     name = named(request.name or "") or guest.name
-    room.write(log.Sat(at=now, by=guest.id, id=request.id, seat=seat, name=name, person=guest.id))
+    room.write(
+        log.Sat(at=now, by=guest.id, id=request.id, seat=seat, name=name, person=guest.id, rated=guest.known)
+    )
 
 
 def _rename(room: Room, guest: Guest, request: wire.Sit, now: int) -> None:

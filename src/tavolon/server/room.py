@@ -1,6 +1,7 @@
 """One table on the server: its state is the fold of its log."""
 
 from collections import Counter, OrderedDict
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -14,9 +15,9 @@ from tavolon.server.changes import Changes
 from tavolon.server.clock import Clockwork
 from tavolon.server.lending import Lending
 from tavolon.server.playing import Playing
-from tavolon.server.seating import Seating
+from tavolon.server.seating import Seating, Sitter
 from tavolon.server.talk import Talk
-from tavolon.server.wire import Denied, Done, Stage
+from tavolon.server.wire import Denied, Done, Rated, Stage
 
 __all__ = ["Changes", "Room", "folded"]
 
@@ -46,12 +47,12 @@ class Room:
         self.ripe: int | None = None
         """When a call that waits for a tie is taken."""
         self.stage = Stage.WAITING
-        """Where the table is in its life."""
         self.quiet = 0
         """Until when nothing happens by itself, in milliseconds; 0 while that is not known."""
         self.wishes: set[str] = set()
         self.rematch: str | None = None
         self.began: int | None = None
+        self.rated: Callable[[Room, Sitter], Rated | None] = lambda room, sitter: None  # set when opened
         self.seq = 0
         self.last = created.at
         """When something last happened."""
@@ -65,8 +66,7 @@ class Room:
         self.gone: int | None = None
         """Since when nobody who plays has been here."""
         self._answers: dict[str, OrderedDict[str, Done | Denied]] = {}
-        self._played: list[log.Entry] = []
-        """At a desk, what can be taken back."""
+        self._played: list[log.Entry] = []  # at a desk, what can be taken back
 
     def _standing(self) -> Stage:
         if self.playing is None:
@@ -275,6 +275,7 @@ class Room:
         for entry in kept:
             self._play(entry)
         self.playing.turn = turn + 1
+        self.shown_late = min(self.shown_late, len(self.playing.beats))
         self.changes.whole = True
 
     def action(self, raw: Any) -> Any:

@@ -1,13 +1,13 @@
 """Who sits where at a table, before and during play."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
 from tavolon.kernel import Seat, format_seat
 from tavolon.server.entries import Sat
 from tavolon.server.lending import PROGRAM
-from tavolon.server.wire import Chair
+from tavolon.server.wire import Chair, Rated
 
 __all__ = ["Seating", "Sitter"]
 
@@ -18,6 +18,7 @@ class Sitter(Struct, frozen=True):
     name: str
     person: str = ""
     bot: str = ""
+    rated: bool = False
 
     @property
     def program(self) -> bool:
@@ -37,7 +38,7 @@ class Seating:
         """A chair is taken; a person has one at most."""
         if entry.person and (seat := self.seat_of(entry.person)) is not None:
             self.sitters[seat] = None
-        self._take(entry.seat, Sitter(entry.name, entry.person, entry.bot))
+        self._take(entry.seat, Sitter(entry.name, entry.person, entry.bot, entry.rated))
 
     def stand(self, seat: Seat) -> None:
         """A chair becomes empty."""
@@ -78,7 +79,9 @@ class Seating:
             for seat, sitter in enumerate(self.sitters)
         )
 
-    def chairs(self, here: Iterable[str]) -> tuple[Chair, ...]:
+    def chairs(
+        self, here: Iterable[str], rated: Callable[[Sitter], Rated | None] = lambda sitter: None
+    ) -> tuple[Chair, ...]:
         """What everybody may know of them."""
         return tuple(
             Chair(seat)
@@ -89,6 +92,7 @@ class Seating:
                 sitter.bot or None,
                 bool(sitter.person) and sitter.person not in here,
                 sitter.program,
+                rated(sitter),
             )
             for seat, sitter in enumerate(self.sitters)
         )

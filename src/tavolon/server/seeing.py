@@ -1,5 +1,6 @@
 """What each pair of eyes is sent of a table: the same bytes to the same eyes."""
 
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
@@ -12,6 +13,7 @@ from tavolon.server.choices import choices, encoded
 from tavolon.server.passing import upto
 from tavolon.server.people import Guest
 from tavolon.server.playing import Eyes
+from tavolon.server.rating.counted import counts_as
 from tavolon.server.requests import role_of
 from tavolon.server.room import Room
 from tavolon.server.talk import hears
@@ -222,7 +224,7 @@ def info(room: Room) -> TableInfo:
         ruleset=room.rules.name,
         reconstruction=room.game.name == "rotolon",
         stage=room.stage,
-        chairs=room.seating.chairs(room.here),
+        chairs=room.seating.chairs(room.here, partial(room.rated, room)),
         host=room.created.host,
         master=room.created.host if room.mastered else None,
         master_sees=options.master,
@@ -232,6 +234,7 @@ def info(room: Room) -> TableInfo:
         delay=options.delay,
         helper=options.helper,
         desk=options.desk,
+        rated=counts_as(room),
         watchers=sum(role_of(room, person)[0] is Role.AUDIENCE for person in room.here),
         created=room.created.at,
         scores=table.scores if table is not None and table.over else None,

@@ -29,7 +29,16 @@ def turned(room: Room, code: str, now: int) -> list[log.Entry]:
     for seat, sitter in enumerate(room.seating.sitters):
         if sitter is not None and not sitter.program:
             to = _next(seat, room.seats)
-            sitters.append(log.Sat(at=now, seat=to, name=sitter.name, person=sitter.person, bot=sitter.bot))
+            sitters.append(
+                log.Sat(
+                    at=now,
+                    seat=to,
+                    name=sitter.name,
+                    person=sitter.person,
+                    bot=sitter.bot,
+                    rated=sitter.rated,
+                )
+            )
     begins = len(sitters) == room.seats and not room.mastered
     return [created, *sitters, *([log.Started(at=now)] if begins else [])]
 

@@ -10,7 +10,8 @@ from tavolon.server.context import NOT_FOUND, Context, address_of, answer, body,
 from tavolon.server.leaving import dismiss
 from tavolon.server.limits import Kind
 from tavolon.server.making import rules_of
-from tavolon.server.people import named
+from tavolon.server.naming import renamed
+from tavolon.server.people import Guest, named
 from tavolon.server.refusing import Refuse
 from tavolon.server.seeing import info
 from tavolon.server.unstarted import Unstarted
@@ -42,6 +43,7 @@ def routes(context: Context) -> list[BaseRoute]:
         except Refuse as refused:
             return problem(refused)
         await context.hub.store.name(guest.id, name)
+        renamed(context.hub, Guest(guest.id, name, known=True))
         response = answer(Person(name))
         response.headers["set-cookie"] = context.cookie(guest.id)
         return response

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Protocol
 
 from tavolon.bots.spec import bot_of
-from tavolon.bots.working import Pool
+from tavolon.bots.working import Pool, outcome
 
 __all__ = ["Here", "Processes", "Thinker", "decided"]
 
@@ -58,9 +58,9 @@ class Processes:
             future: Future[Any] = running.submit(decided, game, bot, view, legal, chance)
             try:
                 async with asyncio.timeout(self.seconds):
-                    return await asyncio.wrap_future(future)
+                    return await outcome(future)
             except TimeoutError:
-                if future.running():
+                if not future.cancel():
                     self.pool.let_go(running)
                 logger.warning("bot %s/%s took more than %s s", game, bot, self.seconds)
                 return None

@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Protocol
 
-from tavolon.bots.working import Pool
+from tavolon.bots.working import Pool, outcome
 from tavolon.server.refusing import Refuse
 
 __all__ = ["Here", "Processes", "Workshop"]
@@ -57,7 +57,7 @@ class Processes:
         future: Future[Any] = running.submit(work, *given)
         try:
             async with asyncio.timeout(self.seconds):
-                return await asyncio.wrap_future(future)
+                return await outcome(future)
         except TimeoutError:
             self.pool.let_go(running)
             logger.warning("%s took more than %s s", work.__name__, self.seconds)

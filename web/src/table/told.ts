@@ -14,6 +14,7 @@ export function special(table: TableInfo): string[] {
     table.clocks.move ? t("lobby.clock.turn", { n: table.clocks.move }) : "",
     bots ? t("home.bots", { n: bots }) : "",
     table.master ? t("lobby.gm") : "",
+    table.rated ? t("lobby.rated") : "",
   ].filter(Boolean);
 }
 

@@ -29,7 +29,15 @@ export interface Options {
   helper?: boolean;
   master?: Sees | null;
   desk?: boolean;
+  rated?: boolean;
   sit?: boolean;
+}
+export interface Rated {
+  rating: number;
+  spread: number;
+  matches: number;
+  provisional: boolean;
+  change: number | null;
 }
 export interface Chair {
   seat: number;
@@ -37,6 +45,7 @@ export interface Chair {
   bot: string | null;
   away: boolean;
   program: boolean;
+  rated: Rated | null;
 }
 export interface TableInfo {
   code: string;
@@ -54,6 +63,7 @@ export interface TableInfo {
   delay: number;
   helper: boolean;
   desk: boolean;
+  rated: string | null;
   watchers: number;
   created: number;
   scores: number[] | null;

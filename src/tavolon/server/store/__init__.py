@@ -1,14 +1,14 @@
 """Where logs are kept: one append-only list of entries a table, and what finds them again."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 __all__ = [
-    "Away", "Batch", "Heard", "Later", "News", "Others", "Present", "Row", "Store", "Tabled", "Taken",
-    "Told", "Word",
+    "Away", "Batch", "Heard", "Later", "News", "Others", "Present", "Result", "Row", "Store", "Tabled",
+    "Taken", "Told", "Wish", "Word",
 ]  # fmt: skip
 
 
@@ -20,6 +20,25 @@ class Row(Struct, frozen=True):
     text: bytes
 
 
+class Result(Struct, frozen=True):
+    """How a match that counts for ratings ended, as its log says; one a table."""
+
+    table: str
+    class_: str
+    at: int
+    """When it ended."""
+    ranks: tuple[tuple[str, int], ...]
+    """Each rated person, and how many of the others were better."""
+
+
+class Wish(Struct, frozen=True):
+    """A person wants to be rated from now on, or not to be and all of it forgotten."""
+
+    person: str
+    at: int
+    rated: bool
+
+
 class Tabled(Struct, frozen=True):
     """What finds a table without opening it: its stage, whether it is listed, and when it last changed."""
 
@@ -29,6 +48,8 @@ class Tabled(Struct, frozen=True):
     at: int
     people: tuple[str, ...] = ()
     """Who has to do with it."""
+    result: Result | None = None
+    """Once the match is over, if it counts: kept with its last entry or not at all."""
 
 
 class Present(Struct, frozen=True):
@@ -149,6 +170,26 @@ class Store(Protocol):
 
     async def concerned(self, tables: Iterable[str], people: Iterable[str]) -> tuple[bool, set[str]]:
         """Whether any of some tables is listed, and which of some people have to do with one."""
+        ...
+
+    async def names(self, people: Sequence[str]) -> dict[str, str]:
+        """The names that some people have given."""
+        ...
+
+    async def results(self, since: int) -> list[Result]:
+        """Results of matches that ended then or later, in any order."""
+        ...
+
+    async def settle(self, results: Sequence[Result]) -> None:
+        """Keeps results in the place of those their tables had."""
+        ...
+
+    async def wishes(self, since: int) -> list[Wish]:
+        """Wishes made then or later, in any order."""
+        ...
+
+    async def wish(self, wish: Wish) -> None:
+        """Keeps a wish."""
         ...
 
     async def beat(self) -> int:

@@ -1,6 +1,7 @@
 """Connections to PostgreSQL: made when needed, let go when they fail, never waited for in the event loop."""
 
 import asyncio
+import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -13,6 +14,7 @@ from tavolon.server.store import Away
 
 __all__ = ["FAULTS", "Connection", "Lines", "away", "closed"]
 
+logging.getLogger("psycopg").setLevel(logging.ERROR)  # what it warns of is raised as well
 T = TypeVar("T")
 Connection = psycopg.Connection[tuple[Any, ...]]
 

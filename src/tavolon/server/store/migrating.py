@@ -8,7 +8,7 @@ from tavolon.server.store import Later
 
 __all__ = ["HEAD", "migrated"]
 
-HEAD = "0002"
+HEAD = "0003"
 """The last of `migrations/versions`."""
 FILES = 1
 """What SQLite files are marked with; it grows when an earlier version could not read them any more."""

@@ -13,6 +13,7 @@ from tavolon.server.store.hearing import CHANNEL, WORDS, Hearing, payloads
 from tavolon.server.store.leaving import FORGET, MOST, RENEW, RENEWED
 from tavolon.server.store.lines import FAULTS, Connection, Lines, away, closed
 from tavolon.server.store.migrating import migrated
+from tavolon.server.store.results import InPostgres, columns
 from tavolon.server.store.settling import settled
 
 __all__ = ["Postgres"]
@@ -28,6 +29,8 @@ INSERT INTO tables SELECT * FROM unnest(%s::text[], %s::text[], %s::int[], %s::b
 ON CONFLICT ("table") DO UPDATE SET stage = excluded.stage, listed = excluded.listed, at = excluded.at
 """
 PEOPLE = "INSERT INTO people_at SELECT * FROM unnest(%s::text[], %s::text[]) ON CONFLICT DO NOTHING"
+KEPT = "INSERT INTO results SELECT * FROM unnest(%s::text[], %s::text[], %s::bigint[], %s::text[]) "
+RESULTS = KEPT + "ON CONFLICT DO NOTHING"
 PRESENT = """
 INSERT INTO present VALUES (%s, %s, %s) ON CONFLICT ("table", process) DO UPDATE SET people = excluded.people
 """
@@ -64,7 +67,7 @@ BURY = (
 )
 
 
-class Postgres:
+class Postgres(InPostgres):
     """One connection writes, in the journal's thread; a few read, each in a thread; one listens."""
 
     shared = True
@@ -261,6 +264,8 @@ class Postgres:
                 TABLES, _columns([(one.table, one.stage, int(one.listed), one.at) for one in tables])
             )
             writer.execute(PEOPLE, _columns(people, 2))
+            results = [columns(one.result) for one in tables if one.result is not None]
+            writer.execute(RESULTS, _columns(results, 4))
         for one in batch.present:
             if one.people is None:
                 writer.execute(PARTED, (one.table, self.process))

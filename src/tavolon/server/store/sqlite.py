@@ -9,12 +9,13 @@ from typing import Any
 from tavolon.server.store import Batch, Heard, News, Others, Row
 from tavolon.server.store.leaving import MOST, RENEWED, TAKE_AWAY
 from tavolon.server.store.migrating import migrated
+from tavolon.server.store.results import KEPT, InFile, columns
 from tavolon.server.store.settling import settled
 
 __all__ = ["Sqlite"]
 
 
-class Sqlite:
+class Sqlite(InFile):
     """Two connections to one file: the journal's thread writes with one, the event loop reads with one.
 
     What it reads is read at once, since the file is near.
@@ -160,6 +161,7 @@ class Sqlite:
                 "INSERT OR IGNORE INTO people_at VALUES (?, ?)",
                 [(person, one.table) for one in batch.tables for person in one.people],
             )
+            writer.executemany(KEPT, [columns(one.result) for one in batch.tables if one.result is not None])
             if batch.beat:
                 _set(writer, "beat", batch.beat)
             writer.execute("COMMIT")

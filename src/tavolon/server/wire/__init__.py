@@ -33,6 +33,7 @@ from tavolon.server.wire.pages import (
     Still,
 )
 from tavolon.server.wire.plays import Choice, Clock, Line, Play, Window
+from tavolon.server.wire.ratings import Ladder, MyRatings, Rung, Standing, Wanted
 from tavolon.server.wire.requests import (
     REACTIONS,
     AddBot,
@@ -84,6 +85,7 @@ from tavolon.server.wire.tables import (
     Me,
     Options,
     Person,
+    Rated,
     Role,
     Sees,
     Stage,
@@ -114,6 +116,7 @@ __all__ = [
     "GameInfo",
     "Grade",
     "Kept",
+    "Ladder",
     "Lend",
     "Lent",
     "Line",
@@ -124,6 +127,7 @@ __all__ = [
     "Me",
     "Message",
     "Mine",
+    "MyRatings",
     "Needed",
     "News",
     "Note",
@@ -137,6 +141,7 @@ __all__ = [
     "Pong",
     "Problem",
     "Question",
+    "Rated",
     "React",
     "Reacted",
     "Remark",
@@ -147,6 +152,7 @@ __all__ = [
     "Review",
     "Role",
     "RulesetInfo",
+    "Rung",
     "Said",
     "Say",
     "Sees",
@@ -154,6 +160,7 @@ __all__ = [
     "Splits",
     "Stage",
     "Stand",
+    "Standing",
     "Start",
     "Still",
     "Submit",
@@ -167,6 +174,7 @@ __all__ = [
     "Values",
     "WaitedFor",
     "Waits",
+    "Wanted",
     "Whole",
     "WinChance",
     "Window",

@@ -5,7 +5,19 @@ from typing import Any
 
 from msgspec import Struct
 
-__all__ = ["Audience", "Chair", "Clocks", "Me", "Options", "Person", "Role", "Sees", "Stage", "TableInfo"]
+__all__ = [
+    "Audience",
+    "Chair",
+    "Clocks",
+    "Me",
+    "Options",
+    "Person",
+    "Rated",
+    "Role",
+    "Sees",
+    "Stage",
+    "TableInfo",
+]
 
 
 class Audience(StrEnum):
@@ -68,6 +80,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """Whoever makes the table is its game master, not a player, and sees this much."""
     desk: bool = False
     """A real table: its maker enters every seat's decisions and what chance brought, and sees all."""
+    rated: bool = True
+    """Whether the match counts for the ratings of those who have any; rules of one's own never do."""
     sit: bool = True
     """Whether whoever makes the table takes the first seat at once (never a game master)."""
 
@@ -91,6 +105,19 @@ class Role(StrEnum):
     AUDIENCE = "audience"
 
 
+class Rated(Struct, frozen=True):
+    """A person's rating in the class of this table; after the match as it was then."""
+
+    rating: int
+    spread: int
+    """How far it may be off, either way."""
+    matches: int
+    provisional: bool
+    """Whether there were too few matches to say much."""
+    change: int | None = None
+    """What this match has changed, once it is over."""
+
+
 class Chair(Struct, frozen=True):
     """A seat and who has it; no name is an empty chair."""
 
@@ -102,6 +129,8 @@ class Chair(Struct, frozen=True):
     """Whether a person's last connection is gone."""
     program: bool = False
     """Whether it is a program that somebody has let in with a token."""
+    rated: Rated | None = None
+    """A person's rating, from the first match that counted."""
 
 
 class TableInfo(Struct, frozen=True, kw_only=True):
@@ -124,6 +153,8 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     delay: int
     helper: bool
     desk: bool
+    rated: str | None
+    """The class in which the match counts for ratings, if it does."""
     watchers: int
     created: int
     scores: tuple[int, ...] | None
