@@ -85,7 +85,7 @@ def _asked(
 def _meant(case: Any, known: dict[tuple[str, str], list[str]], dice: Random) -> None:
     """A request about what is there: no schema says which tables, records and editions are."""
     for name in case.path_parameters or ():
-        case.path_parameters[name] = dice.choice(known[case.path.split("/")[2], name])
+        case.path_parameters[name] = dice.choice(known.get((case.path.split("/")[2], name), ["nobody"]))
     if case.path == "/api/tables" and isinstance(case.body, dict):
         meant = {"game": dice.choice(["numeron", "calcolon", "rotolon"]), "ruleset": None, "rules": None}
         case.body = {**case.body, **meant, "seats": None, "bots": [], "clocks": {"move": dice.randrange(90)}}

@@ -95,7 +95,7 @@ class Requests:
                 return f"refused: {_problem(told).reason}"
         elif status == 201 and endpoint.gives is wire.Made:
             self.codes = [*self.codes[-40:], msgspec.json.decode(told)["code"]]
-        elif status == 201:
+        elif status == 201 and endpoint.gives is wire.Kept:
             self.records = [*self.records[-40:], msgspec.json.decode(told)["id"].encode()]
         return f"{kind}: {status}"
 
