@@ -127,7 +127,9 @@ def test_a_browser_notes_the_hash_before_the_first_move(visit: Visit, server: st
     host = visit("/")
     made = host.request.post(f"{server}/api/tables", data={"game": "rotolon"}).json()["code"]
     host.goto(f"/t/{made}")
+    host.get_by_text("About this table").click()
     shown = host.locator("section[aria-labelledby=seed-title] code")
+    expect(shown).to_be_visible()
     expect(shown).to_have_text(re.compile(r"^[0-9a-f]{64}$"))
     noted = shown.inner_text()
     guest = visit(f"/t/{made}")
