@@ -17,7 +17,7 @@ PLURAL = re.compile(r"\.(zero|one|other)$")
 PLACE = re.compile(r"\{[\w-]+\}")
 PARTICLE = re.compile(r"\}(은|는|이|가|을|를|와|과|으로|로|아|야|이나|나)(?![가-힣])")
 USED = re.compile(r"\bt\(\s*\"([\w.-]+)\"")
-REASON = re.compile(r"\"(server\.[a-z.-]+[a-z])\"")
+REASON = re.compile(r"\"((?:server|tournament)\.[a-z.-]+[a-z])\"")
 
 
 def area(language: str, name: str) -> dict[str, str]:

@@ -31,6 +31,8 @@ KINDS: dict[str, Any] = {
     "options": wire.Options,
     "choices": list[wire.Choice],
     "question": wire.Question,
+    "tournament": wire.TournamentOptions,
+    "deed": wire.deeds.FromEntrant,
     "problem": wire.Problem,
     "wanted": wire.Wanted,
 }
@@ -74,7 +76,8 @@ def test_the_api_is_described_as_it_is(tmp_path: Path) -> None:
     }
     assert offered == {(one.method, one.path) for one in ENDPOINTS}
     sockets = {route.path for route in app.routes if isinstance(route, WebSocketRoute)}
-    assert sockets == {"/api/tables/{code}/socket", "/api/tables/{code}/bot", "/api/lobby"}
+    doors = {"/api/tables/{code}/socket", "/api/tables/{code}/bot"}
+    assert sockets == {*doors, "/api/lobby", "/api/tournaments/{code}/socket"}
     told = openapi()
     assert {(method.upper(), path) for path, ways in told["paths"].items() for method in ways} == offered
     ids = [way["operationId"] for ways in told["paths"].values() for way in ways.values()]
@@ -174,9 +177,15 @@ WIRE: dict[str, Any] = {}
 for _body in BODIES:
     structs(_body, WIRE)
 STRUCTS = {name for name, kind in WIRE.items() if not isinstance(kind, EnumMeta)}
-GIVEN = {"Lend", "Options", "Clocks", "Question", "Evaluate"}
+GIVEN = {"Lend", "Options", "Clocks", "Question", "Evaluate", "TournamentOptions", "Enter", "Exclude", "End"}
 """Structs that the pages send, where what is usual may be left out."""
-LOOSE = {("Play", "legal"), ("Play", "speak"), ("Options", "clocks"), ("Line", "room")}
+LOOSE = {
+    ("Play", "legal"),
+    ("Play", "speak"),
+    ("Options", "clocks"),
+    ("TournamentOptions", "clocks"),
+    ("Line", "room"),
+}
 """Fields that the pages know more or less exactly than the wire."""
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", Any: "Json", type(None): "null"}
 

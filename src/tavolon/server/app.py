@@ -38,6 +38,8 @@ from tavolon.server.settings import Settings
 from tavolon.server.store import Away, Store
 from tavolon.server.store.opening import opened
 from tavolon.server.thinking import Processes, Thinker
+from tavolon.server.tournaments import routes as tournaments
+from tavolon.server.tournaments.office import Office
 from tavolon.server.workshop import Workshop
 
 __all__ = ["make_app"]
@@ -45,7 +47,10 @@ __all__ = ["make_app"]
 SOCKETS = 24
 """Sockets that one person may have open; an address has room for several people."""
 
-MODULES = (health, schema, tables, lobby, records, helping, letting, ladders, sockets, envoys)
+MODULES = (
+    *(health, schema, tables, lobby, records, helping, letting),
+    *(ladders, sockets, envoys, tournaments),
+)
 """Each has `routes(context)`; the pages come last, since they answer everything else."""
 
 
@@ -64,11 +69,13 @@ def make_app(
     renewing = Renewing(kept, hub.now)
     people = People(settings.key.encode() or kept.key(), renewing.last)
     limits, crowd = Limits(settings.limits), Crowd(SOCKETS, settings.limits)
-    context = Context(settings, hub, people, works, limits, crowd, renewing)
+    office = Office(hub)
+    context = Context(settings, hub, people, works, limits, crowd, renewing, office)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         await hub.start()
+        await office.start()
         yield
         await hub.stop()
         await works.close()

@@ -16,6 +16,7 @@ from tavolon.server.refusing import Refuse
 from tavolon.server.renewing import Renewing
 from tavolon.server.settings import Settings
 from tavolon.server.store import Away
+from tavolon.server.tournaments.office import Office
 from tavolon.server.wire import Problem
 from tavolon.server.workshop import Workshop
 
@@ -43,6 +44,7 @@ class Context(Struct, frozen=True):
     sockets: Crowd
     """Whose sockets are open."""
     renewing: Renewing
+    office: Office
 
     async def person(self, connection: HTTPConnection) -> str:
         """Who is behind a connection; without a token of ours it is somebody new."""

@@ -40,7 +40,7 @@ class Deciders:
         """Asks every bot whose answer is awaited and that does not think yet."""
         room = hosted.room
         if room.playing is None or room.stage is not Stage.RUNNING:
-            if room.over:
+            if room.playing is not None and room.over:
                 self.programs.over(room)
             return
         for seat, bot in room.seating.bots.items():

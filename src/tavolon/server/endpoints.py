@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from tavolon.server import wire
+from tavolon.server.wire import deeds
 
 __all__ = ["ENDPOINTS", "Endpoint", "Several", "Text"]
 
@@ -35,6 +36,7 @@ class Endpoint(Struct, frozen=True):
 
 RECORD = Text("application/jsonl")
 PLAIN = Text("text/plain")
+CSV = Text("text/csv")
 JSON = dict[str, Any]
 EYES = ("eyes",)
 LANGUAGE = ("language",)
@@ -86,6 +88,23 @@ ENDPOINTS = (
     Endpoint("GET", "/api/records/{name}/draws", "What its seed drew, to draw it again.", wire.Draws),
     Endpoint("GET", "/api/records/{name}/review", "Its review.", wire.Review, query=PART),
     Endpoint("POST", "/api/evaluate", "What a formula of Calcolon comes to.", wire.Evaluated, wire.Evaluate),
+    Endpoint(
+        "POST", "/api/tournaments", "Makes a tournament, whose game master one is.", wire.Made,
+        wire.TournamentOptions, 201,
+    ),
+    Endpoint("GET", "/api/tournaments", "Tournaments all may enter, and one's own.", wire.Tournaments),
+    Endpoint(
+        "GET", "/api/programmes", "How broadcasts went, as options to begin with.",
+        tuple[wire.Programme, ...],
+    ),
+    Endpoint("GET", "/api/tournaments/{code}", "All of a tournament one may know.", wire.Tournament),
+    Endpoint(
+        "POST", "/api/tournaments/{code}", "Enters, leaves, or acts as its game master.", wire.Tournament,
+        deeds.FromEntrant,
+    ),
+    Endpoint("GET", "/api/tournaments/{code}/standings.csv", "Its standings.", CSV),
+    Endpoint("GET", "/api/tournaments/{code}/matches.csv", "Its matches, a line a side.", CSV),
+    Endpoint("GET", "/api/tournaments/{code}/all.json", "All that everybody may know of it.", JSON),
     Endpoint("GET", "/api/openapi.json", "This description.", JSON),
     Endpoint("GET", "/api/protocol.json", "The messages of the sockets as JSON Schema.", JSON),
     Endpoint("GET", "/healthz", "Whether the process answers.", PLAIN),

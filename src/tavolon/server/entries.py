@@ -13,6 +13,7 @@ __all__ = [
     "Answered",
     "Barred",
     "Created",
+    "Dissolved",
     "Entry",
     "Lapsed",
     "Lent",
@@ -51,6 +52,8 @@ class Created(Entry, frozen=True):
     host: str
     seed: str | None
     series: tuple[int, ...]
+    tournament: str = ""
+    """The code of the tournament that has set it up; its players sit already, and play when all are there."""
 
 
 class Sat(Entry, frozen=True):
@@ -72,6 +75,10 @@ class Stood(Entry, frozen=True):
 
 class Started(Entry, frozen=True):
     """Play began."""
+
+
+class Dissolved(Entry, frozen=True):
+    """The tournament needs the table no longer, and nothing will be played at it."""
 
 
 class Answered(Entry, frozen=True):
@@ -162,7 +169,7 @@ class Barred(Entry, frozen=True):
 
 Any_ = (
     Created | Sat | Stood | Started | Answered | Lapsed | Released | Overtook | Acted
-    | Undone | SetAside | Returned | Woken | Spoke | Wished | Rematched | Lent | Barred
+    | Undone | SetAside | Returned | Woken | Spoke | Wished | Rematched | Lent | Barred | Dissolved
 )  # fmt: skip
 _decoder = msgspec.json.Decoder(Any_)
 _encoder = msgspec.json.Encoder()

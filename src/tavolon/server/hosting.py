@@ -148,6 +148,8 @@ def opened(code: str, news: News, now: int, ratings: Ratings) -> Hosted | None:
 
 
 def _tabled(room: Room) -> Tabled:
-    people = tuple(dict.fromkeys((room.host, *room.seating.persons)))
+    # Who runs a tournament finds its tables there, not among their own.
+    host = () if room.created.tournament else (room.host,)
+    people = tuple(dict.fromkeys((*host, *room.seating.persons)))
     stage = DESK if room.options.desk and room.stage is Stage.RUNNING else room.stage.value
     return Tabled(room.code, stage, room.options.listed, room.created.at, people, result_of(room))

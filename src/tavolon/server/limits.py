@@ -31,6 +31,8 @@ class Kind(Enum):
     """Any request over HTTP."""
     SOCKET = (24, 500)
     """A socket that is opened."""
+    DEED = (60, 500)
+    """Something asked of a tournament."""
 
 
 class Limits:

@@ -196,7 +196,7 @@ class Hall:
         if code not in self.hub.hosted:
             await asyncio.sleep(0)  # it will be read and folded: others may go first
         room = await self.hub.room(code, sure=False)
-        if room is None:
+        if room is None or room.dissolved:
             return None
         mine = _own(room, person)
         if room.over and not room.here:

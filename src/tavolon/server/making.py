@@ -16,7 +16,7 @@ from tavolon.server.people import Guest
 from tavolon.server.refusing import Refuse
 from tavolon.server.wire import Clocks, Options
 
-__all__ = ["code_of", "fresh_code", "made", "rules_of"]
+__all__ = ["check_times", "code_of", "fresh_code", "made", "rules_of"]
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that can be taken for another
 LENGTH = 7
@@ -117,8 +117,13 @@ def _check(options: Options, bots: Container[str], seats: int) -> None:
         raise Refuse("server.seats", n=len(options.bots))
     if options.desk and (options.master is not None or options.bots):
         raise Refuse("server.desk")
-    faults = [field for field, wrong in _faults(options.clocks) if wrong]
-    if not 0 <= options.delay <= DAY:
+    check_times(options.clocks, options.delay)
+
+
+def check_times(clocks: Clocks, delay: int) -> None:
+    """Refuses lengths of time that no clock could show."""
+    faults = [field for field, wrong in _faults(clocks) if wrong]
+    if not 0 <= delay <= DAY:
         faults.append("delay")
     if faults:
         raise Refuse("server.clocks", field=faults[0])

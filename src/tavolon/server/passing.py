@@ -127,6 +127,13 @@ def arrive(room: Room, person: str, now: int) -> None:
     room.changes.around = True
     if anybody(room):
         room.gone = None
+    if (
+        room.stage is Stage.WAITING
+        and room.created.tournament
+        and all(room.here[player] for player in room.seating.persons)
+    ):
+        room.write(log.Started(at=now))
+        settle(room, now)
     if room.stage is Stage.ASIDE and all(room.here[player] for player in _players(room)):
         room.write(log.Returned(at=now))
         settle(room, now)

@@ -141,6 +141,8 @@ def _gather(room: Room, guest: Guest, request: Any, now: int) -> None:
     if room.options.desk and isinstance(request, wire.Sit) and guest.id == room.host:
         _rename(room, guest, request, now)
         return
+    if room.created.tournament:
+        raise Refuse("server.tournament")
     if room.stage is not Stage.WAITING:
         raise Refuse("server.started")
     if not isinstance(request, wire.Sit | wire.Stand) and guest.id != room.host:
@@ -241,6 +243,8 @@ def _name(room: Room, guest: Guest) -> str:
 
 
 def _wish(room: Room, guest: Guest, request: wire.Rematch, now: int) -> None:
+    if room.created.tournament:
+        raise Refuse("server.tournament")
     if not room.over:
         raise Refuse("server.running")
     asked = room.seating.persons or (room.host,)

@@ -43,7 +43,7 @@ class Room:
         self.talk, self.lending = Talk(), Lending()
         self.clock = Clockwork(created.options.clocks, created.seats)
         self.playing: Playing | None = None
-        self.paused = self.aside = False
+        self.paused = self.aside = self.dissolved = False
         self.ripe: int | None = None
         """When a call that waits for a tie is taken."""
         self.stage = Stage.WAITING
@@ -70,7 +70,7 @@ class Room:
 
     def _standing(self) -> Stage:
         if self.playing is None:
-            return Stage.WAITING
+            return Stage.CALLED_OFF if self.dissolved else Stage.WAITING
         if self.playing.table.called_off:
             return Stage.CALLED_OFF
         if self.playing.table.over:
@@ -148,7 +148,7 @@ class Room:
             case log.Rematched(code=code):
                 self.rematch = code
             case _:
-                assert isinstance(entry, log.Created)
+                self.dissolved = isinstance(entry, log.Dissolved)
 
     def _begin(self, at: int) -> None:
         self.playing = Playing(

@@ -53,7 +53,8 @@ def openapi() -> dict[str, Any]:
             "version": str(wire.VERSION),
             "description": "Numer0n, Calcolon and Rotolon. A table is played over its socket: "
             "/api/tables/{code}/socket, as /api/protocol.json describes; /api/lobby sends a Lobby "
-            "whenever it changes. Guests are known by a cookie that the first answer sets.",
+            "whenever it changes, /api/tournaments/{code}/socket a Tournament. Guests are known by a "
+            "cookie that the first answer sets.",
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "jsonSchemaDialect": DIALECT,
@@ -110,11 +111,11 @@ def _in_query(name: str) -> dict[str, Any]:
 
 def protocol() -> dict[str, Any]:
     """The messages of a table's socket, and what each game puts into them, as JSON Schema."""
-    types: list[Any] = [wire.FromClient, wire.FromServer, wire.Lobby, Act]
+    types: list[Any] = [wire.FromClient, wire.FromServer, wire.Lobby, Act, wire.Tournament]
     for game in GAMES.values():
         types += _of_game(game).values()
     found, parts = msgspec.json.schema_components(types)
-    client, server, lobby, act, *rest = found
+    client, server, lobby, act, tournament, *rest = found
     for name in [name for name in parts if name.endswith(".view.View")]:
         _less(parts[name], "rules")
     kinds = iter(rest)
@@ -125,6 +126,7 @@ def protocol() -> dict[str, Any]:
         "client": _told(client, wire.FromClient),
         "server": _told(server, wire.FromServer),
         "lobby": lobby,
+        "tournament": tournament,
         "act": act,
         "reactions": wire.REACTIONS,
         "games": {name: {part: next(kinds) for part in _of_game(game)} for name, game in GAMES.items()},

@@ -241,6 +241,7 @@ def info(room: Room) -> TableInfo:
         series=tuple(a + b for a, b in zip(room.created.series, won(room), strict=True)),
         seed_sha256=commitment(seed) if seed is not None else None,
         rematch=room.rematch,
+        tournament=room.created.tournament or None,
     )
 
 

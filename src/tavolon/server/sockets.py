@@ -15,7 +15,7 @@ from tavolon.server.refusing import Refuse
 from tavolon.server.store import Away
 from tavolon.server.waiting import AWAY
 
-__all__ = ["admitted", "routes"]
+__all__ = ["NO_TABLE", "admitted", "routes"]
 
 NO_TABLE, STRANGE = 4404, 4403
 

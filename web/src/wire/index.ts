@@ -2,3 +2,4 @@
 export type * from "./messages";
 export type * from "./ratings";
 export type * from "./study";
+export type * from "./tournaments";

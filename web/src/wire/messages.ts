@@ -70,6 +70,7 @@ export interface TableInfo {
   series: number[];
   seed_sha256: string | null;
   rematch: string | null;
+  tournament: string | null;
 }
 export interface Me {
   role: Role;

@@ -91,6 +91,16 @@ from tavolon.server.wire.tables import (
     Stage,
     TableInfo,
 )
+from tavolon.server.wire.tournaments import (
+    Programme,
+    Tournament,
+    TournamentBrief,
+    TournamentMe,
+    TournamentOptions,
+    Tournaments,
+    TournamentStage,
+    Way,
+)
 
 __all__ = [
     "REACTIONS",
@@ -140,6 +150,7 @@ __all__ = [
     "Points",
     "Pong",
     "Problem",
+    "Programme",
     "Question",
     "Rated",
     "React",
@@ -168,6 +179,12 @@ __all__ = [
     "Sync",
     "TableInfo",
     "ThrowLeft",
+    "Tournament",
+    "TournamentBrief",
+    "TournamentMe",
+    "TournamentOptions",
+    "TournamentStage",
+    "Tournaments",
     "Turns",
     "Undo",
     "Unit",
@@ -175,6 +192,7 @@ __all__ = [
     "WaitedFor",
     "Waits",
     "Wanted",
+    "Way",
     "Whole",
     "WinChance",
     "Window",

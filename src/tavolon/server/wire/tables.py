@@ -165,6 +165,8 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     """From the start of play."""
     rematch: str | None
     """The code of the table where it goes on."""
+    tournament: str | None
+    """The code of the tournament whose table it is."""
 
 
 class Me(Struct, frozen=True):

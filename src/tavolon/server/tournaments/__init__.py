@@ -1,0 +1,1 @@
+"""Tournaments: many tables, one field, and somebody who runs it."""

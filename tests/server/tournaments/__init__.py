@@ -1,0 +1,1 @@
+"""Tournaments: how they are paired, run, told and kept."""
