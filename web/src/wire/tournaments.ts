@@ -68,7 +68,7 @@ export interface Tournament {
   rounds: number;
   starts: Record<string, number>;
   drawn: Round[];
-  standings: Standing[];
+  standings: Placing[];
   champions: number[];
   loadouts: string[][];
   deeds: Deed[];
@@ -105,7 +105,7 @@ export interface Side {
   score: number | null;
   here: boolean;
 }
-export interface Standing {
+export interface Placing {
   entrant: number;
   rank: number;
   points: number;

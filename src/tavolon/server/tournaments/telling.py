@@ -19,7 +19,7 @@ from tavolon.server.tournaments.revoking import revocable
 from tavolon.server.tournaments.tournament import Place, Tournament
 from tavolon.server.wire import Stage, TournamentBrief, TournamentMe, TournamentStage
 from tavolon.server.wire import Tournament as Told
-from tavolon.server.wire.tournaments import Bout, Deed, Entrant, Round, Side, Standing, TieBreak
+from tavolon.server.wire.tournaments import Bout, Deed, Entrant, Placing, Round, Side, TieBreak
 
 __all__ = ["brief", "champions", "entrant", "rounds", "standings", "told"]
 
@@ -141,10 +141,10 @@ def _side(tournament: Tournament, place: Place, side: int, room: Room | None) ->
     )
 
 
-def standings(tournament: Tournament) -> tuple[Standing, ...]:
+def standings(tournament: Tournament) -> tuple[Placing, ...]:
     """The table of standings."""
     return tuple(
-        Standing(
+        Placing(
             row.entrant, row.rank, row.halves / 2, row.played, row.won, row.drawn, row.lost, row.score,
             tuple(TieBreak(name, value) for name, value in row.breaks),
         )

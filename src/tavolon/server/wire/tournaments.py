@@ -11,10 +11,10 @@ __all__ = [
     "Bout",
     "Deed",
     "Entrant",
+    "Placing",
     "Programme",
     "Round",
     "Side",
-    "Standing",
     "TieBreak",
     "Tournament",
     "TournamentBrief",
@@ -154,7 +154,7 @@ class TieBreak(Struct, frozen=True):
     value: float
 
 
-class Standing(Struct, frozen=True):
+class Placing(Struct, frozen=True):
     """A line of the table of standings; `breaks` part those who are level, in that order."""
 
     entrant: int
@@ -243,7 +243,7 @@ class Tournament(Struct, frozen=True, kw_only=True):
     starts: dict[int, int]
     """When rounds are to begin."""
     drawn: tuple[Round, ...]
-    standings: tuple[Standing, ...]
+    standings: tuple[Placing, ...]
     champions: tuple[int, ...]
     """Once it is over: the first, or all who share that."""
     loadouts: tuple[tuple[str, ...], ...]
