@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tavolon.server import entries as log
 from tavolon.server import waiting, wire
 from tavolon.server.hub import HELD, Hub
-from tavolon.server.store import Away, Batch, News
+from tavolon.server.store import Away, Batch, News, Others
 from tavolon.server.store.sqlite import Sqlite
 from tavolon.server.thinking import Here
 from tests.server.apps import served, told
@@ -157,6 +158,39 @@ def test_the_doors_say_so(tmp_path: Path) -> None:
             told(line, "done")
             assert told(line, "notice")["key"] == "back"
         assert someone.get("/readyz").text == "ok\n"
+    store.close()
+
+
+class Shared(Distant):
+    """The same where another process runs; whoever reads from it while it is out of reach waits for ever."""
+
+    async def others(self) -> Others:
+        """Another one runs."""
+        return replace(await super().others(), living=frozenset({"another"}))
+
+    async def name_of(self, person: str) -> str | None:
+        """Reads, if it can be reached."""
+        if self.away:
+            await asyncio.Event().wait()
+        return await super().name_of(person)
+
+
+def test_people_are_sent_to_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where others may reach the database, who is here is sent there, and who comes at once."""
+    monkeypatch.setattr(waiting, "STAY", 0)
+    store = Shared(tmp_path / "a.db")
+    with served(tmp_path, store=store) as someone:
+        someone.get("/api/me")
+        code = someone.table(game="numeron")
+        with someone.at(code) as line:
+            told(line, "whole")
+            store.away = True
+            line.send('{"type":"say","id":"1","text":"hello"}')
+            assert told(line, "notice")["key"] == "waiting"
+            assert closed(line) == waiting.AWAY
+        with someone.at(code) as line:
+            assert closed(line) == waiting.AWAY
+        store.away = False
     store.close()
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from tavolon.server.hosting import Hosted
+from tavolon.server.hosting import Elsewhere, Hosted
 from tavolon.server.store import Away, Row, Told, Word
 from tavolon.server.wire import Reacted, Role
 
@@ -131,19 +131,25 @@ class Follower:
             rows.setdefault(row.table, []).append(row)
         for code in places:
             hosted = house.hosted.get(code)
-            if hosted is None or not self._follows(hosted):
-                continue
-            hosted.behind = False
-            try:
-                whole = hosted.follow(rows.get(code, []))
-            except msgspec.ValidationError as error:
-                house.losing.forget(hosted, error)  # a later version has written what is not known here
-                continue
-            if whole:
-                hosted.meet(news.present.get(code, {}), house.now())
-                house.touch(hosted)
-            else:
-                house.losing.retake(hosted)
+            if hosted is not None and self._follows(hosted):
+                hosted.behind = False
+                self._take(hosted, rows.get(code, []), news.present.get(code, {}))
+
+    def _take(self, hosted: Hosted, rows: list[Row], present: Elsewhere) -> None:
+        """Folds what others have written; most looks only make sure that there is nothing."""
+        house = self._house
+        if not rows and present == hosted.elsewhere:
+            return
+        try:
+            whole = hosted.follow(rows)
+        except msgspec.ValidationError as error:
+            house.losing.forget(hosted, error)  # a later version has written what is not known here
+            return
+        if whole:
+            hosted.meet(present, house.now())
+            house.touch(hosted)
+        else:
+            house.losing.retake(hosted)
 
     def _follows(self, hosted: Hosted) -> bool:
         """Whether a table is read now: not while one's own entries are under way, nor where nobody looks."""

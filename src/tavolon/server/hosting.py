@@ -15,7 +15,7 @@ from tavolon.server.room import Room, folded
 from tavolon.server.store import News, Present, Row, Tabled
 from tavolon.server.wire import Stage
 
-__all__ = ["Hosted", "opened"]
+__all__ = ["Elsewhere", "Hosted", "opened"]
 
 MATCH = (log.Answered, log.Lapsed, log.Released, log.Overtook)
 DESK = "desk"

@@ -71,6 +71,8 @@ async def admitted(context: Context, socket: WebSocket) -> str | None:
         await _refuse(socket, STRANGE)
         return None
     try:
+        if context.hub.waiting.sends_away:
+            raise Away
         person = await context.person(socket)
     except Away:
         await _refuse(socket, AWAY)

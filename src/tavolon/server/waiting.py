@@ -35,6 +35,12 @@ class Waiting:
         """Looks from now on."""
         self._house.tasks.spawn(self._look())
 
+    @property
+    def sends_away(self) -> bool:
+        """Whether others may reach the database, and it has been away from this process for a while."""
+        house = self._house
+        return self.since is not None and bool(house.living.others) and house.now() > self.since + STAY
+
     async def _look(self) -> None:
         house = self._house
         while True:
@@ -44,7 +50,7 @@ class Waiting:
             self.since = house.now()
             house.say("waiting")
             while house.journal.waits >= PATIENCE:
-                if house.living.others and house.now() > self.since + STAY:
+                if self.sends_away:
                     self._send_away()
                 await asyncio.sleep(MOMENT)
             await house.follower.caught_up()
