@@ -59,8 +59,9 @@ class Cluster:
 
     _names = itertools.count()
 
-    def __init__(self, found: tuple[str, int, int] | None = None) -> None:
+    def __init__(self, found: tuple[str, int, int] | None = None, **settings: str) -> None:
         self._own: str | None = None
+        self.settings = {**SETTINGS, **settings}
         self._process: subprocess.Popen[bytes] | None = None
         if found is not None:
             folder, self.port, self.pid = found
@@ -112,7 +113,7 @@ class Cluster:
 
     def start(self) -> None:
         """Starts it, and waits until it answers."""
-        settings = [f"--{name}={value}" for name, value in SETTINGS.items()]
+        settings = [f"--{name}={value}" for name, value in self.settings.items()]
         with (self.folder / "log").open("a") as log:
             process = subprocess.Popen(
                 [programs() / "postgres", "-D", self.data, f"--port={self.port}", *settings],
