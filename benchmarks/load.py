@@ -1,8 +1,10 @@
 """Loads a server with two-seat tables over its own HTTP and sockets; benchmarks/server.py drives it.
 
-Run as `python load.py PORT`; every line of standard input is a command in JSON, every answer one line:
+Run as `python load.py PORT...`; every line of standard input is a command in JSON, every answer one line:
 
-- `{"do": "make", "game", "ruleset", "tables"}` makes tables with both seats taken, and holds them: `{}`
+- `{"do": "make", "game", "ruleset", "tables"}` makes tables with both seats taken, and holds them: `{}`. Each
+  is at the next port in turn; with `apart`, its second seat is at the port after that; with `few` the same
+  two guests sit at all
 - `{"do": "play", "busy", "every", "most"}` lets `busy` tables play, opening the next one when one is over,
   until none is left to open or there were `most` moves; with `every`, each table moves once in so many
   seconds. Answers with `moves`, `seconds`, `denied` and `latencies` in milliseconds: from sending a decision
@@ -176,8 +178,8 @@ class Match:
 class Run:
     """All tables of one load."""
 
-    def __init__(self, port: int) -> None:
-        self.port = port
+    def __init__(self, ports: list[int]) -> None:
+        self.ports = ports
         self.loop = asyncio.get_running_loop()
         self.chance = Random(5)
         self.waiting: deque[Match] = deque()
@@ -185,33 +187,47 @@ class Run:
         self.made = 0
         self.every = 0.0
 
-    async def make(self, game: str, ruleset: str | None, tables: int, **_: Any) -> dict[str, Any]:
+    async def make(
+        self,
+        game: str,
+        ruleset: str | None,
+        tables: int,
+        apart: bool = False,
+        few: bool = False,
+        clocks: dict[str, Any] = CLOCKS,
+        **_: Any,
+    ) -> dict[str, Any]:
         """Tables with both seats taken, all asked and none answering."""
-        self.moves, self.denied, self.latencies = 0, [], []
-        codes = await asyncio.to_thread(self.tables, game, ruleset, tables)
+        self.moves, self.denied, self.latencies, self.apart = 0, [], [], apart
+        codes = await asyncio.to_thread(self.tables, game, ruleset, tables, clocks, few)
         for start in range(0, tables, AHEAD):
             await asyncio.gather(*(self.join(game, *one) for one in codes[start : start + AHEAD]))
         while any(None in match.asked and not any(match.asked) for match in self.waiting):
             await asyncio.sleep(0.05)
         return {}
 
-    def tables(self, game: str, ruleset: str | None, tables: int) -> list[tuple[str, list[str]]]:
+    def tables(
+        self, game: str, ruleset: str | None, tables: int, clocks: dict[str, Any], few: bool
+    ) -> list[tuple[str, list[str]]]:
         """Codes of new tables, and the cookies of two guests for each."""
-        http = HTTPConnection("127.0.0.1", self.port)
-        options = {"game": game, "ruleset": ruleset, "seats": 2, "clocks": CLOCKS, "helper": False}
-        found = []
-        for _ in range(tables):
-            cookies = [ask(http, "GET", "/api/me")[1] for _ in (0, 1)]
+        homes = [HTTPConnection("127.0.0.1", port) for port in self.ports]
+        options = {"game": game, "ruleset": ruleset, "seats": 2, "clocks": clocks, "helper": False}
+        found: list[tuple[str, list[str]]] = []
+        for number in range(self.made, self.made + tables):
+            http = homes[number % len(homes)]
+            known = found[0][1] if few and found else None
+            cookies = known or [ask(http, "GET", "/api/me")[1] for _ in (0, 1)]
             made, _ = ask(http, "POST", "/api/tables", options, cookies[0])
             found.append((made["code"], cookies))
         return found
 
     async def join(self, game: str, code: str, cookies: list[str]) -> None:
         """Two players at a table."""
-        match = Match(self, game, self.made)
+        match, home = Match(self, game, self.made), self.made
         self.made += 1
         for seat, cookie in enumerate(cookies):
-            socket = await connect(self.port, f"/api/tables/{code}/socket", cookie)
+            port = self.ports[(home + seat * self.apart) % len(self.ports)]
+            socket = await connect(port, f"/api/tables/{code}/socket", cookie)
             self.sockets.append(socket)
             match.join(seat, socket)
         match.sockets[1].send(ENCODE({"type": "sit", "id": "sit"}))
@@ -246,9 +262,9 @@ class Run:
         if not self.finished.done():
             self.finished.set_result(None)
 
-    async def idle(self, game: str, tables: int, **_: Any) -> dict[str, Any]:
+    async def idle(self, game: str, tables: int, **more: Any) -> dict[str, Any]:
         """Tables where nobody decides."""
-        await self.make(game, None, tables)
+        await self.make(game, None, tables, **more)
         return {}
 
     async def drop(self, **_: Any) -> dict[str, Any]:
@@ -275,7 +291,7 @@ def ask(
 
 async def main() -> None:
     """Reads commands until the input ends."""
-    run = Run(int(sys.argv[1]))
+    run = Run([int(port) for port in sys.argv[1:]])
     while line := await asyncio.to_thread(sys.stdin.readline):
         command = JSON(line.encode())
         answer = await getattr(run, command.pop("do"))(**command)
