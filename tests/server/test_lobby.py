@@ -91,6 +91,14 @@ def test_the_same_lobby_is_not_sent_twice(someone: Person) -> None:
             assert codes(msgspec.json.decode(connection.recv(timeout=SOON))["open"]) == [code]
 
 
+def test_the_lobby_says_that_the_connection_lives(someone: Person) -> None:
+    """A page that hears nothing for long takes its connection for lost."""
+    with someone.socket("/api/lobby") as connection:
+        until(connection, lambda _: True)
+        connection.send('{"type":"ping"}')
+        assert msgspec.json.decode(connection.recv(timeout=SOON))["type"] == "pong"
+
+
 def test_a_deserted_table_is_not_listed_for_ever(someone: Person, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is there and it is not new: then it is no longer shown."""
     code = someone.table(game="numeron", listed=True)

@@ -8,7 +8,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from tavolon.server.client import BEHIND
 from tavolon.server.context import Context, address_of, answer
@@ -16,7 +16,7 @@ from tavolon.server.hub import Hub
 from tavolon.server.requests import role_of
 from tavolon.server.room import Room
 from tavolon.server.seeing import info
-from tavolon.server.sockets import admitted
+from tavolon.server.sockets import admitted, attended
 from tavolon.server.store import Away
 from tavolon.server.wire import Lobby, Mine, Role, Stage, TableInfo
 
@@ -49,10 +49,7 @@ def routes(context: Context) -> list[BaseRoute]:
         visitor = hall.enter(person)
         told = asyncio.create_task(_tell(hall, visitor, socket))
         try:
-            while (await socket.receive())["type"] == "websocket.receive":
-                pass
-        except WebSocketDisconnect:
-            pass
+            await attended(context, socket)
         finally:
             hall.leave(visitor)
             context.sockets.leave(person, address_of(socket))

@@ -2,9 +2,10 @@
 
 import asyncio
 
+import msgspec
 from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.types import Receive, Scope, Send
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tavolon.server.client import BUSY, Client
 from tavolon.server.context import Context, address_of
@@ -13,7 +14,9 @@ from tavolon.server.gate import foreign, misnamed
 from tavolon.server.limits import Kind
 from tavolon.server.refusing import Refuse
 from tavolon.server.store import Away
+from tavolon.server.talk import Bucket
 from tavolon.server.waiting import AWAY
+from tavolon.server.wire import Pong
 
 __all__ = ["NO_TABLE", "admitted", "routes"]
 
@@ -82,6 +85,17 @@ async def admitted(context: Context, socket: WebSocket) -> str | None:
         await socket.close(BUSY)
         return None
     return person
+
+
+async def attended(context: Context, socket: WebSocket) -> None:
+    """Stays with a page that only looks until it has gone, or asks too much whether the connection lives."""
+    bucket = Bucket(60, 50)
+    try:
+        while (await socket.receive())["type"] == "websocket.receive":
+            bucket.take(context.hub.now())
+            await socket.send_text(msgspec.json.encode(Pong(context.hub.now())).decode())
+    except (WebSocketDisconnect, Refuse):
+        pass
 
 
 async def _refuse(socket: WebSocket, code: int) -> None:

@@ -8,15 +8,14 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from tavolon.server.context import NOT_FOUND, Context, address_of, answer, body, problem, raw
 from tavolon.server.limits import Kind
 from tavolon.server.people import Guest
 from tavolon.server.refusing import Refuse
-from tavolon.server.sockets import NO_TABLE, admitted
+from tavolon.server.sockets import NO_TABLE, admitted, attended
 from tavolon.server.store import Away
-from tavolon.server.talk import Bucket
 from tavolon.server.tournaments.exporting import as_json, matches_csv, standings_csv
 from tavolon.server.tournaments.kept import KEY, Kept, person_key
 from tavolon.server.tournaments.office import Office
@@ -24,7 +23,7 @@ from tavolon.server.tournaments.programmes import PROGRAMMES
 from tavolon.server.tournaments.telling import brief, told
 from tavolon.server.tournaments.tournament import Tournament
 from tavolon.server.waiting import AWAY
-from tavolon.server.wire import Made, Pong, TournamentOptions, Tournaments, deeds
+from tavolon.server.wire import Made, TournamentOptions, Tournaments, deeds
 from tavolon.server.wire import Tournament as Told
 
 __all__ = ["routes"]
@@ -163,17 +162,12 @@ async def _look(context: Context, socket: WebSocket, person: str) -> None:
     if kept is None:
         await socket.close(NO_TABLE)
         return
-    stale, bucket = asyncio.Event(), Bucket(60, 50)
+    stale = asyncio.Event()
     stale.set()
     kept.looking.add(stale)
     telling = asyncio.create_task(_tell(context, kept, guest, stale, socket))
     try:
-        # Whatever a page sends asks whether the connection lives.
-        while (await socket.receive())["type"] == "websocket.receive":
-            bucket.take(context.hub.now())
-            await socket.send_text(msgspec.json.encode(Pong(context.hub.now())).decode())
-    except (WebSocketDisconnect, Refuse):
-        pass
+        await attended(context, socket)
     finally:
         kept.looking.discard(stale)
         telling.cancel()
