@@ -7,9 +7,7 @@ import subprocess
 import sys
 import time
 
-kind, *more = sys.argv[1:]
-asked = 0
-fault = False
+kind, *more = sys.argv[1:] or [""]
 
 
 def out(message: dict[str, object]) -> None:
@@ -59,16 +57,23 @@ def wrong(said: dict[str, object]) -> bool:  # noqa: C901 - a case a way
     return True
 
 
-for line in sys.stdin:
-    said = json.loads(line)
-    if kind == "log":
-        with open(more[0], "a") as file:
-            file.write(line)
-    if said["type"] == "hello":
-        shown = os.environ.get("TAVOLON_KEY", str(os.getpid())) if kind == "pid" else kind
-        out({"type": "ready", "protocol": 7 if kind == "future" else 1, "name": shown, "unknown": [1]})
-        asked = 0
-    elif said["type"] == "ask":
-        asked += 1
-        if asked != 2 or not wrong(said):
-            out({"type": "answer", "id": said["id"], "index": 0, "mood": "good"})
+def main() -> None:
+    """Answers what it is asked."""
+    asked = 0
+    for line in sys.stdin:
+        said = json.loads(line)
+        if kind == "log":
+            with open(more[0], "a") as file:
+                file.write(line)
+        if said["type"] == "hello":
+            shown = os.environ.get("TAVOLON_KEY", str(os.getpid())) if kind == "pid" else kind
+            out({"type": "ready", "protocol": 7 if kind == "future" else 1, "name": shown, "unknown": [1]})
+            asked = 0
+        elif said["type"] == "ask":
+            asked += 1
+            if asked != 2 or not wrong(said):
+                out({"type": "answer", "id": said["id"], "index": 0, "mood": "good"})
+
+
+if __name__ == "__main__":
+    main()

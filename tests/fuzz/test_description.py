@@ -27,7 +27,7 @@ def test_every_operation_answers_as_described(tmp_path: Path) -> None:
             (right if mode == "right" else wrong).update(statuses)
     described = {f"{one.method} {one.path}" for one in ENDPOINTS}
     assert labels == described - {"GET /api/openapi.json"}  # which it leaves to who reads it
-    assert right[200] > len(ENDPOINTS)
+    assert 2 * right[200] > len(ENDPOINTS)
     assert wrong
     assert all(400 <= status < 500 for status in wrong)
 

@@ -7,7 +7,7 @@ from tavolon.server.wire import Programme, TournamentOptions, Way
 __all__ = ["PROGRAMMES"]
 
 FINAL = {"hand_size": 6, "qualifying_duels": 2, "last_duel_factor": 1}
-"""Calcolon's final at a table of its own: hands of six, two duels, the last one not doubled [C8.1, C7.8]."""
+"""Calcolon's final at a table of its own: hands of six, two duels, the last one not doubled [C8.1, C7.5]."""
 
 
 def _numeron(name: str, ruleset: str, limit: int, final: str | None = None, **more: int | bool) -> Programme:
