@@ -46,12 +46,12 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def told(self) -> Counter[str]:
-        """What it has written at warning or above, by level and event; what is no line of ours counts too."""
+        """What it has written at warning or above, by level, event and error; what is no line of ours counts too."""
         found: Counter[str] = Counter()
         for line in self.log.read_text().splitlines():
             try:
                 told = json.loads(line)
-                found[f"{told['level']}: {told['event']}"] += 1
+                found[f"{told['level']}: {told['event']} {told.get('error', '')}".strip()] += 1
             except (ValueError, KeyError, TypeError):
                 found[f"other: {line[:120]}"] += 1
         return found
