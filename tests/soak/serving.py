@@ -46,7 +46,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def told(self) -> Counter[str]:
-        """What it has written at warning or above, by level, event and error; what is no line of ours counts too."""
+        """What it has written at warning or above, by level, event and error, and what is no line of ours."""
         found: Counter[str] = Counter()
         for line in self.log.read_text().splitlines():
             try:
