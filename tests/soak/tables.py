@@ -46,6 +46,7 @@ class Tables:
         """Keeps so many going for so long; who is still playing then is left."""
         limits = httpx2.Limits(max_connections=20)
         async with httpx2.AsyncClient(timeout=PATIENCE, limits=limits) as client:
+            await client.get(f"{self.addresses[0]}/api/me")  # all tables are one person's
             watching = [asyncio.create_task(self._chair(client)) for _ in range(tables)]
             await asyncio.sleep(seconds)
             self._ending.set()
@@ -72,16 +73,22 @@ class Tables:
             assert made.status_code == 201, made.text
             self.counts["made"] += 1
             code = made.json()["code"]
-            told = await self._watch(self._address(at + 1), code)
+            told = await self._watch(self._address(at + 1), code, client.cookies["tavolon"])
             await self._check(client, self._address(at), code, told)
 
-    async def _watch(self, address: str, code: str) -> str:
-        """Watches a table to its end; the hash of its seed, which was told before the first move."""
+    async def _watch(self, address: str, code: str, cookie: str) -> str:
+        """Its maker watches a table to its end; the hash of its seed, which was told before the first move.
+
+        Where its maker is not, a table of bots is set aside after a while.
+        """
+        headers = {"cookie": f"tavolon={cookie}"}
         url = f"{address.replace('http', 'ws')}/api/tables/{code}/socket"
         hashed = ""
         while True:
             try:
-                async with connect(url, compression=None, max_size=None, ping_interval=None) as socket:
+                async with connect(
+                    url, additional_headers=headers, compression=None, max_size=None, ping_interval=None
+                ) as socket:
                     async for text in socket:
                         message = text.encode() if isinstance(text, str) else text
                         self.counts["messages"] += 1
