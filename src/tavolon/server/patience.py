@@ -65,6 +65,7 @@ class Patient(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         """The connection is a socket's from now on, which has bounds of its own."""
         self._let_go()
+        self._heading = False  # no request follows, so none is waited for
         super().handle_websocket_upgrade()
 
     def on_message_begin(self) -> None:

@@ -57,6 +57,15 @@ def heard(bare: socket.socket) -> bytes:
     return text
 
 
+def test_a_socket_outlasts_the_time_for_a_head(hasty: Person) -> None:
+    """The connection of a page is not one that dawdles over its next request."""
+    with hasty.socket("/api/lobby") as connection:
+        time.sleep(3 * Hasty.head_seconds)
+        connection.send('{"type":"ping"}')
+        while "pong" not in str(connection.recv(timeout=SOON)):
+            pass
+
+
 def test_long_and_deep_bodies_are_refused(someone: Person) -> None:
     """Before they are read to their end; what was asked is told to be too long or no JSON."""
     assert someone.reason("PUT", "/api/me", content=b'{"name":"' + b"x" * 70_000 + b'"}') == (
