@@ -54,6 +54,11 @@ export function roundName(told: Tournament, number: number): string {
   return t("cup.round", { n: number });
 }
 
+/** Whether a side has more points than every other of its bout. */
+export function won(bout: Bout, side: Bout["sides"][number]): boolean {
+  return !!bout.how && (side.points ?? 0) > 0 && bout.sides.every((one) => one === side || (one.points ?? 0) < (side.points ?? 0));
+}
+
 /** Why a bout has its outcome, where that is not because it was played; or what it waits for. */
 export function boutNote(bout: Bout, told: Tournament, ahead: number): string {
   if (bout.how && bout.how !== "played") return t(`cup.how.${bout.how}`) + (bout.reason ? `${t("colon")}${bout.reason}` : "");
