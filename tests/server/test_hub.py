@@ -15,12 +15,11 @@ from tavolon.server.client import WAITING, Client
 from tavolon.server.hub import Hub
 from tavolon.server.people import Guest
 from tavolon.server.settings import Settings
-from tavolon.server.store import Batch
 from tavolon.server.store.opening import opened
-from tavolon.server.store.sqlite import Sqlite
 from tavolon.server.thinking import Here, Processes
 from tavolon.server.wire import Stage
 from tests.server.sitting import QUICK
+from tests.server.stores import Failing
 
 ANN, BO = Guest("ann", "Ann"), Guest("bo", "Bo")
 PRACTICE = wire.Options("numeron", "practice", clocks=QUICK)
@@ -64,18 +63,6 @@ async def joined(hub: Hub, guest: Guest, code: str) -> Client:
 def sent(hub: Hub, client: Client, request: Any) -> None:
     """A request comes in."""
     hub.receive(client, msgspec.json.encode(request))
-
-
-class Failing(Sqlite):
-    """A store whose disk is full from some moment on."""
-
-    full = False
-
-    def append(self, batch: Batch) -> frozenset[str]:
-        """Writes, or not."""
-        if self.full:
-            raise OSError("the disk is full")
-        return super().append(batch)
 
 
 def test_what_could_not_be_written_has_not_happened(tmp_path: Path) -> None:

@@ -1,7 +1,6 @@
 """While the database is away people are told, nothing is decided, and no clock runs."""
 
 import asyncio
-import threading
 from pathlib import Path
 from typing import Any
 
@@ -11,34 +10,12 @@ from msgspec.structs import replace
 from tavolon.server import entries as log
 from tavolon.server import waiting, wire
 from tavolon.server.hub import HELD, Hub
-from tavolon.server.store import Away, Batch, News, Others
-from tavolon.server.store.sqlite import Sqlite
+from tavolon.server.store import Away, Others
 from tavolon.server.thinking import Here
 from tests.server.apps import served, told
-from tests.server.test_hub import ANN, BO, PRACTICE, heard, joined, sent
+from tests.server.stores import Distant
+from tests.server.test_hub import ANN, BO, PRACTICE, heard, joined, played, sent
 from tests.server.test_processes import until
-
-
-class Distant(Sqlite):
-    """A store that can be out of reach."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(path)
-        self.away = False
-        self.tried = threading.Event()
-
-    def append(self, batch: Batch) -> frozenset[str]:
-        """Writes, if it can be reached."""
-        if self.away:
-            self.tried.set()
-            raise Away
-        return super().append(batch)
-
-    async def newer(self, places: Any) -> News:
-        """Reads, if it can be reached."""
-        if self.away:
-            raise Away
-        return await super().newer(places)
 
 
 @pytest.fixture(autouse=True)
@@ -52,9 +29,7 @@ def test_what_is_asked_meanwhile_is_done_afterwards(tmp_path: Path) -> None:
     """Those at a table stay and are told; what they ask is answered once it is on disk, in order."""
     store = Distant(tmp_path / "a.db")
 
-    async def run() -> None:
-        hub = Hub(store, Here())
-        await hub.start()
+    async def play(hub: Hub) -> None:
         code = await hub.open(PRACTICE, ANN)
         ann, bo = await joined(hub, ANN, code), await joined(hub, BO, code)
         sent(hub, bo, wire.Sit("s"))
@@ -79,19 +54,15 @@ def test_what_is_asked_meanwhile_is_done_afterwards(tmp_path: Path) -> None:
         assert "done" in [text["type"] for text in heard(ann)]
         entries = [log.read(text) for text in await store.entries(code)]
         assert [entry.id for entry in entries if entry.id] == ["s", "n", "m"]
-        await hub.stop()
-        store.close()
 
-    asyncio.run(run())
+    played("", play, store)
 
 
 def test_no_clock_runs_meanwhile(tmp_path: Path) -> None:
     """Whoever is asked has as much time left as before."""
     store = Distant(tmp_path / "a.db")
 
-    async def run() -> None:
-        hub = Hub(store, Here())
-        await hub.start()
+    async def play(hub: Hub) -> None:
         clocks = wire.Clocks(move=1, quick=True, least=0)
         code = await hub.open(wire.Options("numeron", "practice", bots=("random",), clocks=clocks), ANN)
         ann = await joined(hub, ANN, code)
@@ -107,10 +78,8 @@ def test_no_clock_runs_meanwhile(tmp_path: Path) -> None:
         assert "Woken" in kinds
         assert "Lapsed" not in kinds[: kinds.index("Woken")]
         await until(lambda: hub.counts.lapses)
-        await hub.stop()
-        store.close()
 
-    asyncio.run(run())
+    played("", play, store)
 
 
 def test_not_everything_is_held(tmp_path: Path) -> None:

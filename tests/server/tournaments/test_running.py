@@ -9,10 +9,10 @@ import pytest
 from tavolon.server import wire
 from tavolon.server.refusing import Refuse
 from tavolon.server.store import Batch, Row
-from tavolon.server.store.sqlite import Sqlite
 from tavolon.server.tournaments.formats import How
 from tavolon.server.wire import Stage, TournamentStage, Way, deeds
 from tests.server.apps import SOON
+from tests.server.stores import Failing
 from tests.server.tournaments.gathering import Gathering, gathered
 
 
@@ -487,18 +487,6 @@ def test_it_can_be_ended_before_its_last_round(tmp_path: Path) -> None:
             assert await here.refused("M", request) == "tournament.over"
 
     gathered(tmp_path, play)
-
-
-class Failing(Sqlite):
-    """A store whose disk is full from some moment on."""
-
-    full = False
-
-    def append(self, batch: Batch) -> frozenset[str]:
-        """Writes, or not."""
-        if self.full:
-            raise OSError("the disk is full")
-        return super().append(batch)
 
 
 def test_what_could_not_be_written_has_not_happened(tmp_path: Path) -> None:

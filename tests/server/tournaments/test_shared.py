@@ -91,7 +91,9 @@ def test_two_servers_run_one_tournament(postgres: str) -> None:
             await one.ask(code, "M", deeds.Begin())
             asked = (server.ask(code, "M", deeds.Pair(1)) for server in (one, other, one, other))
             drawn = await asyncio.gather(*map(outcome, asked))
-            assert sorted(drawn) == ["done", *["tournament.stale"] * 3]
+            # Two who draw in the same millisecond write the very same line, and each is told that it stands.
+            assert sorted(set(drawn)) == ["done", "tournament.stale"]
+            assert len((await one.told(code)).drawn) == len((await other.told(code)).drawn) == 1
             asked = (server.ask(code, "M", deeds.Open(1)) for server in (other, one))
             opened = await asyncio.gather(*map(outcome, asked))
             assert sorted(opened) == ["done", "tournament.opened"]
