@@ -16,10 +16,9 @@ from tavolon.cli.errors import Refused, explain
 from tavolon.cli.faces import FACES
 from tavolon.cli.programs import listed
 from tavolon.cli.rulesets import load
-from tavolon.cli.scene import BOT
 from tavolon.cli.texts import Texts
 from tavolon.games import GAMES
-from tavolon.kernel import Game, Ruleset, Table, TavolonError
+from tavolon.kernel import BOT, Game, Ruleset, Table, TavolonError
 
 __all__ = [
     "bot_named",

@@ -26,13 +26,13 @@ from tavolon.cli.programs import bot_seconds, listed, programs
 from tavolon.cli.prompt import Prompt, Quit
 from tavolon.cli.rulesets import load
 from tavolon.cli.saving import Keeper, open_record, seed_beside, usual_path
-from tavolon.cli.scene import BOT, YOU
+from tavolon.cli.scene import YOU
 from tavolon.cli.screen import Screen
 from tavolon.cli.sitting import Sitting
 from tavolon.cli.spoken import command
 from tavolon.cli.texts import Texts
 from tavolon.games import GAMES
-from tavolon.kernel import BadNotation, Dealer, Seat, Table, parse_seat
+from tavolon.kernel import BOT, BadNotation, Dealer, Seat, Table, parse_seat
 
 __all__ = ["name_of", "play"]
 

@@ -11,12 +11,12 @@ from msgspec import Struct
 from tavolon.cli.errors import Refused
 from tavolon.cli.faces import Face, face_of
 from tavolon.cli.saving import open_record
-from tavolon.cli.scene import BOT, Scene, scene_of
+from tavolon.cli.scene import Scene, scene_of
 from tavolon.cli.screen import Screen
 from tavolon.cli.spoken import command
 from tavolon.cli.texts import Texts
 from tavolon.games import GAMES
-from tavolon.kernel import Seat, Table, format_seat
+from tavolon.kernel import BOT, Seat, Table, format_seat
 
 __all__ = ["replay"]
 

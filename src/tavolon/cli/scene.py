@@ -6,13 +6,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tavolon.cli.texts import Texts
-from tavolon.kernel import Event, Seat, Table, format_seat
+from tavolon.kernel import BOT, Event, Seat, Table, format_seat
 from tavolon.plain import clean
 
-__all__ = ["BOT", "YOU", "Scene", "scene_after", "scene_of", "shown"]
+__all__ = ["YOU", "Scene", "scene_after", "scene_of", "shown"]
 
-BOT = "bot:"
-"""How a record marks a player that is a bot."""
 YOU = "you"
 """How a record names a person who gave no name."""
 LONGEST = 60

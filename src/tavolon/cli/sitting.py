@@ -7,10 +7,10 @@ from tavolon.cli.faces import Face
 from tavolon.cli.programs import faulted
 from tavolon.cli.prompt import Prompt
 from tavolon.cli.saving import Keeper
-from tavolon.cli.scene import BOT, Scene, scene_of
+from tavolon.cli.scene import Scene, scene_of
 from tavolon.cli.screen import Screen
 from tavolon.cli.texts import Texts
-from tavolon.kernel import Event, Seat
+from tavolon.kernel import BOT, Event, Seat
 
 __all__ = ["Sitting"]
 

@@ -13,11 +13,11 @@ from tavolon.cli.errors import INTERRUPTED, Refused
 from tavolon.cli.faces import face_of
 from tavolon.cli.programs import bot_seconds, faulted, listed, programs
 from tavolon.cli.rulesets import load
-from tavolon.cli.scene import BOT, Scene, scene_of
+from tavolon.cli.scene import Scene, scene_of
 from tavolon.cli.screen import Screen
 from tavolon.cli.spoken import command
 from tavolon.cli.texts import Texts
-from tavolon.kernel import Dealer, Table
+from tavolon.kernel import BOT, Dealer, Table
 
 __all__ = ["watch"]
 

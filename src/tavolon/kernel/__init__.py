@@ -13,7 +13,7 @@ from tavolon.kernel.errors import (
 from tavolon.kernel.game import Game, Over, Phase, State, Step, View
 from tavolon.kernel.notation import format_move, format_seat, parse_move, parse_seat, plain
 from tavolon.kernel.reasons import Reason, Refused
-from tavolon.kernel.record import Record, decode, encode, record_of, replay
+from tavolon.kernel.record import BOT, Record, decode, encode, record_of, replay
 from tavolon.kernel.table import Resolution, Table
 from tavolon.kernel.values import (
     CHANCE,
@@ -30,6 +30,7 @@ from tavolon.kernel.values import (
 )
 
 __all__ = [
+    "BOT",
     "CHANCE",
     "Act",
     "Action",

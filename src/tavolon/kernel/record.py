@@ -13,7 +13,10 @@ from tavolon.kernel.game import Game
 from tavolon.kernel.table import Resolution, Table
 from tavolon.kernel.values import CHANCE, Act, Action, Move, Ruleset, snake
 
-__all__ = ["Acted", "Header", "Line", "Record", "Result", "decode", "encode", "record_of", "replay"]
+__all__ = ["BOT", "Acted", "Header", "Line", "Record", "Result", "decode", "encode", "record_of", "replay"]
+
+BOT = "bot:"
+"""How a record marks a player that is a bot; no person's name begins so."""
 
 LONGEST = 1 << 24  # bytes; the longest match of any ruleset is far shorter
 

@@ -6,7 +6,8 @@ from operator import attrgetter
 
 from msgspec import Raw, json
 
-from tavolon.kernel import Action, Options
+from tavolon.bots.programs.legal import Written
+from tavolon.kernel import Action
 from tavolon.server.wire import Choice
 
 __all__ = ["choices", "encoded"]
@@ -18,7 +19,6 @@ NOTHING = Raw(b"[]")
 SHORT = 12
 """Up to so many actions a list is known again by what is in it, longer ones by being the same object."""
 KEPT = 256
-_kept: dict[int, tuple[Options[Action], Raw]] = {}
 
 
 def choices(actions: Sequence[Action]) -> list[Choice]:
@@ -30,18 +30,10 @@ def choices(actions: Sequence[Action]) -> list[Choice]:
 
 
 def encoded(actions: Sequence[Action]) -> Raw:
-    """The same as JSON; games hand out the same `Options` again and again, so the last ones are kept."""
+    """The same as JSON."""
     if len(actions) <= SHORT:
         return _encoded_short(tuple(actions)) if actions else NOTHING
-    if not isinstance(actions, Options):
-        return Raw(json.encode(choices(actions)))
-    kept = _kept.get(id(actions))
-    if kept is None or kept[0] is not actions:
-        if len(_kept) >= KEPT:
-            _kept.pop(next(iter(_kept)))
-        kept = actions, Raw(json.encode(choices(actions)))
-        _kept[id(actions)] = kept
-    return kept[1]
+    return _written(actions)
 
 
 @lru_cache(maxsize=4096)
@@ -56,3 +48,6 @@ def _choice(tag: str, group: list[Action]) -> Choice:
     if len(group) >= MANY:
         return Choice(tag, fields, many=len(group))
     return Choice(tag, fields, tuple(map(attrgetter(*fields), group)))
+
+
+_written = Written(choices, KEPT)

@@ -1,16 +1,25 @@
 """Time at one table: whose clock runs, when a window closes, what is left. It reads no time."""
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 from tavolon.kernel import Limit, Pace, Seat
 from tavolon.server.wire import Clock, Clocks, Window
 
-__all__ = ["TIE", "Clockwork"]
+__all__ = ["TIE", "Clockwork", "ends"]
 
 SECOND = 1000
 USUAL_WINDOW = 10
 TIE = 150
 """Milliseconds within which an item counts as having come together with a call."""
+
+
+def ends(clocks: Iterable[Clock], window: Window | None, seat: Seat) -> int | None:
+    """When the open question closes for a seat; None if its time has no end."""
+    found = [clock.ends for clock in clocks if clock.seat == seat]
+    found += [] if window is None else [window.closes]
+    return min((end for end in found if end is not None), default=None)
 
 
 class Question(Struct):

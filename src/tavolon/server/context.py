@@ -1,7 +1,7 @@
 """What every route has at hand, and how it reads a request and answers it."""
 
 import gzip
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any, TypeVar
 
 import msgspec
@@ -12,7 +12,7 @@ from starlette.responses import Response
 from tavolon.server.hub import Hub
 from tavolon.server.limits import Crowd, Kind, Limits
 from tavolon.server.people import COOKIE, Guest, People, made_up
-from tavolon.server.refusing import Refuse
+from tavolon.server.refusing import Missing, Refuse
 from tavolon.server.renewing import Renewing
 from tavolon.server.settings import Settings
 from tavolon.server.store import Away
@@ -20,9 +20,10 @@ from tavolon.server.tournaments.office import Office
 from tavolon.server.wire import Problem
 from tavolon.server.workshop import Workshop
 
-__all__ = ["Context", "address_of", "answer", "body", "packed", "parts", "problem", "raw"]
+__all__ = ["Context", "address_of", "answer", "body", "packed", "parts", "problem", "raw", "told"]
 
 T = TypeVar("T")
+Endpoint = Callable[[Request], Awaitable[Response]]
 YEAR = 365 * 24 * 3600
 LONGEST = 65536
 LONGEST_PERSON = 64
@@ -137,6 +138,20 @@ def packed(request: Request, text: bytes) -> Response:
         response.headers["content-encoding"] = "gzip"
     response.headers["vary"] = "accept-encoding"
     return response
+
+
+def told(endpoint: Endpoint) -> Endpoint:
+    """The endpoint, with what it refuses told as a Problem."""
+
+    async def answered(request: Request) -> Response:
+        try:
+            return await endpoint(request)
+        except Missing as refused:
+            return problem(refused, NOT_FOUND)
+        except Refuse as refused:
+            return problem(refused)
+
+    return answered
 
 
 async def parts(request: Request) -> AsyncIterator[bytes]:

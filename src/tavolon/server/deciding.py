@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tavolon.kernel import Pace, Seat
+from tavolon.server.clock import ends
 from tavolon.server.hosting import Hosted
 from tavolon.server.programs import Programs
 from tavolon.server.room import Room
@@ -83,7 +84,5 @@ class Deciders:
 
 def _left(room: Room, seat: Seat, now: int) -> int | None:
     """Milliseconds until a question is closed for a seat; None if its time has no end."""
-    clocks, window = room.clock.shown(now)
-    ends = [clock.ends for clock in clocks if clock.seat == seat]
-    ends += [window.closes] if window is not None else []
-    return min((end - now for end in ends if end is not None), default=None)
+    end = ends(*room.clock.shown(now), seat)
+    return None if end is None else end - now

@@ -16,6 +16,7 @@ from tavolon.bots.programs.program import START
 from tavolon.bots.programs.protocol import Place, answered, begin, heard
 from tavolon.kernel import Action
 from tavolon.server.client import Client
+from tavolon.server.clock import ends
 from tavolon.server.hub import Hub
 from tavolon.server.lending import Program
 from tavolon.server.people import Guest
@@ -229,14 +230,13 @@ class Envoy(Client):
 
     def _ask(self, question: Question, play: Played, now: int) -> None:
         assert self._fresh is not None
-        ends = [clock.ends for clock in play.clocks if clock.seat == question.seat]
-        ends += [] if play.window is None else [play.window.closes]
+        end = ends(play.clocks, play.window, question.seat)
         ask = messages.Ask(
             id=question.id,
             turn=play.turn,
             asks=play.asks,
             awaiting=play.awaiting,
-            left=min((max(0, end - now) for end in ends if end is not None), default=None),
+            left=None if end is None else max(0, end - now),
             view=play.view,
             events=tuple(self._fresh),
             legal=encoded(question.legal),

@@ -13,7 +13,7 @@ from tavolon.server.envoy import Envoy
 from tavolon.server.hosting import Hosted
 from tavolon.server.limits import Kind
 from tavolon.server.refusing import Refuse
-from tavolon.server.sockets import NO_TABLE
+from tavolon.server.sockets import NO_TABLE, carried
 from tavolon.server.store import Away
 from tavolon.server.waiting import AWAY
 
@@ -55,7 +55,7 @@ class Door:
         late = asyncio.get_running_loop().call_later(START, envoy.late)
         try:
             envoy.greet()
-            here = await _serve(receive, send, envoy)
+            here = await carried(receive, send, envoy, envoy.hear)
         finally:
             late.cancel()
             self.context.hub.part(envoy)
@@ -85,21 +85,3 @@ class Door:
             return BUSY
         turned_out(hosted, program.id, REPLACED)
         return Envoy(hub, hosted.room.code, program)
-
-
-async def _serve(receive: Receive, send: Send, envoy: Envoy) -> bool:
-    """Reads and writes until either side has gone; whether the program is still there."""
-    writer = asyncio.create_task(envoy.write(send))
-    reader = asyncio.create_task(_read(receive, envoy))
-    try:
-        await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
-        return not reader.done()
-    finally:
-        for task in (writer, reader):
-            task.cancel()
-        await asyncio.gather(writer, reader, return_exceptions=True)
-
-
-async def _read(receive: Receive, envoy: Envoy) -> None:
-    while (message := await receive())["type"] == "websocket.receive":
-        envoy.hear(message.get("text") or message.get("bytes") or b"")

@@ -9,13 +9,13 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from tavolon.server import entries as log
-from tavolon.server.context import NOT_FOUND, Context, answer, body, problem
+from tavolon.server.context import Context, answer, body, told
 from tavolon.server.envoys import turned_out
 from tavolon.server.hosting import Hosted
 from tavolon.server.lending import MOST, Program, digest_of, fresh_program, fresh_token
 from tavolon.server.limits import Kind
 from tavolon.server.people import Guest, named
-from tavolon.server.refusing import Refuse
+from tavolon.server.refusing import Missing, Refuse
 from tavolon.server.wire import Lend, Lent, Lodger, Stage
 
 __all__ = ["routes"]
@@ -31,47 +31,31 @@ def routes(context: Context) -> list[BaseRoute]:
     """To let in, to look, to turn out."""
 
     async def lend(request: Request) -> Response:
-        try:
-            guest = await context.take(Kind.TOKEN, request)
-            hosted = await _hosted(context, request)
-            asked = await body(request, Lend)
-            return answer(await _done(context, hosted, lambda: _lent(context, hosted, guest, asked)), 201)
-        except Refuse as refused:
-            return _problem(refused)
+        guest = await context.take(Kind.TOKEN, request)
+        hosted = await _hosted(context, request)
+        asked = await body(request, Lend)
+        return answer(await _done(context, hosted, lambda: _lent(context, hosted, guest, asked)), 201)
 
     async def look(request: Request) -> Response:
-        try:
-            hosted = await _hosted(context, request)
-        except Refuse as refused:
-            return _problem(refused)
-        return answer(_lodgers(hosted, await context.guest(request)))
+        return answer(_lodgers(await _hosted(context, request), await context.guest(request)))
 
     async def bar(request: Request) -> Response:
-        guest = await context.guest(request)
-        try:
-            hosted = await _hosted(context, request)
-            program = request.path_params["program"]
-            await _done(context, hosted, lambda: _bar(context, hosted, guest, program))
-        except Refuse as refused:
-            return _problem(refused)
+        guest, hosted = await context.guest(request), await _hosted(context, request)
+        program = request.path_params["program"]
+        await _done(context, hosted, lambda: _bar(context, hosted, guest, program))
         return answer(_lodgers(hosted, guest))
 
     return [
-        Route("/api/tables/{code}/bots", lend, methods=["POST"]),
-        Route("/api/tables/{code}/bots", look, methods=["GET"]),
-        Route("/api/tables/{code}/bots/{program}", bar, methods=["DELETE"]),
+        Route("/api/tables/{code}/bots", told(lend), methods=["POST"]),
+        Route("/api/tables/{code}/bots", told(look), methods=["GET"]),
+        Route("/api/tables/{code}/bots/{program}", told(bar), methods=["DELETE"]),
     ]
-
-
-def _problem(refused: Refuse) -> Response:
-    missing = refused.reason in ("server.table", "server.program")
-    return problem(refused, NOT_FOUND) if missing else problem(refused)
 
 
 async def _hosted(context: Context, request: Request) -> Hosted:
     hosted = await context.hub.host(request.path_params["code"])
     if hosted is None:
-        raise Refuse("server.table")
+        raise Missing("server.table")
     return hosted
 
 
@@ -141,7 +125,7 @@ def _own(hosted: Hosted, guest: Guest, id_: str) -> Program:
     """A program that a person may do something about: one of their own, or any at their table."""
     program = hosted.room.lending.programs.get(id_)
     if program is None or guest.id not in (program.by, hosted.room.host):
-        raise Refuse("server.program")
+        raise Missing("server.program")
     return program
 
 

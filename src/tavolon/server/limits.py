@@ -71,12 +71,16 @@ class Crowd:
         self.total = 0
         self._open: Counter[str] = Counter()
 
-    def enter(self, person: str, address: str) -> bool:
-        """One more is opened, if there is room for it; a person may be nobody."""
+    def full(self, person: str, address: str) -> bool:
+        """Whether there is room for no more; a person may be nobody."""
         theirs = self._theirs(person, address)
-        if self.most and any(self._open[whose] >= most for whose, most in theirs):
+        return bool(self.most) and any(self._open[whose] >= most for whose, most in theirs)
+
+    def enter(self, person: str, address: str) -> bool:
+        """One more is opened, if there is room for it."""
+        if self.full(person, address):
             return False
-        self._open.update(whose for whose, _ in theirs)
+        self._open.update(whose for whose, _ in self._theirs(person, address))
         self.total += 1
         return True
 

@@ -7,14 +7,13 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from tavolon.kernel import BOT
 from tavolon.plain import clean
 
 __all__ = ["COOKIE", "LONGEST_NAME", "Guest", "People", "made_up", "named"]
 
 COOKIE = "tavolon"
 LONGEST_NAME = 24
-BOT = "bot:"
-"""How a record marks a bot; a person's name cannot begin so."""
 
 
 class Guest(Struct, frozen=True):

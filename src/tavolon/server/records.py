@@ -9,10 +9,10 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from tavolon.kernel import encode
-from tavolon.server.context import NOT_FOUND, Context, answer, packed, parts, problem
+from tavolon.server.context import Context, Endpoint, answer, packed, parts, told
 from tavolon.server.finished import EVERYTHING, drawn_again, id_of, replayed, reviewed, verified
 from tavolon.server.limits import Kind
-from tavolon.server.refusing import Refuse
+from tavolon.server.refusing import Missing, Refuse
 from tavolon.server.wire import Kept, Problem
 
 __all__ = ["routes"]
@@ -21,7 +21,6 @@ JSON_LINES = "application/jsonl; charset=utf-8"
 REVIEWS = 64
 """As many reviews as are kept at hand."""
 
-Endpoint = Callable[[Request], Awaitable[Response]]
 TextOf = Callable[[Request], Awaitable[str]]
 
 
@@ -36,10 +35,10 @@ def routes(context: Context) -> list[BaseRoute]:
     for path, text_of, source in places:
         record = f"{path}/record" if source == "table" else path
         found += [
-            Route(record, _told(_record(text_of, source)), methods=["GET"]),
-            Route(f"{path}/replay", _told(shelf.replay(text_of, source)), methods=["GET"]),
-            Route(f"{path}/draws", _told(shelf.draws(text_of)), methods=["GET"]),
-            Route(f"{path}/review", _told(shelf.review(text_of)), methods=["GET"]),
+            Route(record, told(_record(text_of, source)), methods=["GET"]),
+            Route(f"{path}/replay", told(shelf.replay(text_of, source)), methods=["GET"]),
+            Route(f"{path}/draws", told(shelf.draws(text_of)), methods=["GET"]),
+            Route(f"{path}/review", told(shelf.review(text_of)), methods=["GET"]),
         ]
     return found
 
@@ -112,7 +111,7 @@ def _import(context: Context) -> Endpoint:
         response.headers["set-cookie"] = context.cookie(guest.id)
         return response
 
-    return _told(keep)
+    return told(keep)
 
 
 def _record(text_of: TextOf, source: str) -> Endpoint:
@@ -123,24 +122,6 @@ def _record(text_of: TextOf, source: str) -> Endpoint:
         return Response(text, headers=headers, media_type=JSON_LINES)
 
     return read
-
-
-def _told(endpoint: Endpoint) -> Endpoint:
-    """The endpoint, with what it refuses told as a Problem."""
-
-    async def told(request: Request) -> Response:
-        try:
-            return await endpoint(request)
-        except Missing as refused:
-            return problem(refused, NOT_FOUND)
-        except Refuse as refused:
-            return problem(refused)
-
-    return told
-
-
-class Missing(Refuse):
-    """There is no such thing."""
 
 
 async def _of_table(context: Context, request: Request) -> str:

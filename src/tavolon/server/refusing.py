@@ -4,7 +4,7 @@ from typing import Any
 
 from tavolon.kernel import TavolonError
 
-__all__ = ["Refuse"]
+__all__ = ["Missing", "Refuse"]
 
 
 class Refuse(TavolonError):
@@ -15,3 +15,7 @@ class Refuse(TavolonError):
         self.reason = reason
         self.clause = clause
         self.values = values
+
+
+class Missing(Refuse):
+    """There is no such thing."""

@@ -30,9 +30,8 @@ class Room:
 
     def __init__(self, created: log.Created) -> None:
         self.created = created
-        self.code = created.code
         self.options = created.options
-        self.host = created.by
+        self.code, self.host = created.code, created.by
         self.game = GAMES[created.options.game]
         usual = self.game.rulesets[self.game.usual]
         rules: Any = msgspec.convert(created.rules, type(usual))
@@ -129,8 +128,7 @@ class Room:
 
     def answered(self, person: str, request: str) -> Done | Denied | None:
         """The answer a person's request got the first time."""
-        answers = self._answers.get(person)
-        return None if answers is None else answers.get(request)
+        return self._answers.get(person, OrderedDict()).get(request)
 
     def _gather(self, entry: log.Entry) -> None:
         """People come together, begin, and part."""
@@ -141,16 +139,18 @@ class Room:
             case log.Stood(seat=seat):
                 self.seating.stand(seat)
             case log.Started(at=at):
-                self.began = at
                 self._begin(at)
             case log.Wished(by=person):
                 self.wishes.add(person)
             case log.Rematched(code=code):
                 self.rematch = code
+            case log.Dissolved():
+                self.dissolved = True
             case _:
-                self.dissolved = isinstance(entry, log.Dissolved)
+                assert isinstance(entry, log.Created)
 
     def _begin(self, at: int) -> None:
+        self.began = at
         self.playing = Playing(
             self.game, self.rules, self.seats, self.created.seed, master=self.mastered, at=at
         )

@@ -1,7 +1,7 @@
 """The wire described for programs, from its structs: OpenAPI for HTTP, JSON Schema for the sockets."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import Any, get_args
 
@@ -10,15 +10,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from tavolon.bots.programs.schema import DIALECT, bare, parts_of, tags
 from tavolon.games import GAMES
-from tavolon.kernel import Act, Game
+from tavolon.kernel import Act
 from tavolon.server import wire
 from tavolon.server.context import Context, raw
 from tavolon.server.endpoints import ENDPOINTS, Endpoint, Several, Text
 
 __all__ = ["openapi", "protocol", "routes"]
-
-DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def routes(context: Context) -> list[BaseRoute]:
@@ -113,11 +112,10 @@ def protocol() -> dict[str, Any]:
     """The messages of a table's socket, and what each game puts into them, as JSON Schema."""
     types: list[Any] = [wire.FromClient, wire.FromServer, wire.Lobby, Act, wire.Tournament]
     for game in GAMES.values():
-        types += _of_game(game).values()
+        types += parts_of(game).values()
     found, parts = msgspec.json.schema_components(types)
     client, server, lobby, act, tournament, *rest = found
-    for name in [name for name in parts if name.endswith(".view.View")]:
-        _less(parts[name], "rules")
+    bare(parts)
     kinds = iter(rest)
     return {
         "$schema": DIALECT,
@@ -129,28 +127,11 @@ def protocol() -> dict[str, Any]:
         "tournament": tournament,
         "act": act,
         "reactions": wire.REACTIONS,
-        "games": {name: {part: next(kinds) for part in _of_game(game)} for name, game in GAMES.items()},
+        "games": {name: {part: next(kinds) for part in parts_of(game)} for name, game in GAMES.items()},
         "$defs": parts,
     }
 
 
-def _less(schema: dict[str, Any], field: str) -> None:
-    """Takes a field out: views are sent without their rules, which stand in the whole once."""
-    schema["properties"].pop(field)
-    schema["required"].remove(field)
-
-
-def _of_game(game: Game[Any]) -> dict[str, Any]:
-    """The types of what a game puts into messages: its rules, actions, events and views."""
-    rules = game.rulesets[game.usual]
-    view = type(game.view(rules, game.seats(rules)[0], None))
-    return {"rules": type(rules), "action": game.actions, "event": game.events, "view": view}
-
-
 def _told(schema: dict[str, Any], union: Any) -> dict[str, Any]:
     """A union's schema with the names of its messages, for who reads it."""
-    return {**schema, "messages": _tags(get_args(union))}
-
-
-def _tags(kinds: Iterable[Any]) -> list[str]:
-    return [str(kind.__struct_config__.tag) for kind in kinds]
+    return {**schema, "messages": tags(get_args(union))}

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
-from tavolon.kernel import Seat, format_seat
+from tavolon.kernel import BOT, Seat, format_seat
 from tavolon.server.entries import Sat
 from tavolon.server.lending import PROGRAM
 from tavolon.server.wire import Chair, Rated
@@ -107,4 +107,4 @@ class Seating:
 
 def _recorded(sitter: Sitter) -> str:
     """What a record calls somebody."""
-    return f"bot:{sitter.bot or sitter.name}" if sitter.bot or sitter.program else sitter.name
+    return f"{BOT}{sitter.bot or sitter.name}" if sitter.bot or sitter.program else sitter.name

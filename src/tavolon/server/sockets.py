@@ -1,6 +1,8 @@
 """The socket of a table: messages in are carried out at once, messages out wait for nobody else's."""
 
 import asyncio
+from collections.abc import Callable
+from functools import partial
 
 import msgspec
 from starlette.routing import BaseRoute, WebSocketRoute
@@ -58,10 +60,11 @@ class Door:
         short = socket.scope.get("extensions", {}).get(SHORT, {}).get("connection")
         client = Client(guest, hosted.room.code, None if short is None else short.say)
         context.hub.join(client, hosted)
+        hear = partial(context.hub.receive, client)
         if short is not None:
-            short.listen(lambda text: context.hub.receive(client, text))
+            short.listen(hear)
         try:
-            here = await _serve(context, receive, send, client)
+            here = await carried(receive, send, client, hear)
         finally:
             context.hub.part(client)
         if here and client.dropped:
@@ -116,10 +119,10 @@ def _room(context: Context, socket: WebSocket, person: str) -> bool:
     return context.sockets.enter(person, address)
 
 
-async def _serve(context: Context, receive: Receive, send: Send, client: Client) -> bool:
-    """Reads and writes until either side has gone; whether the client is still there."""
+async def carried(receive: Receive, send: Send, client: Client, hear: Callable[[str | bytes], None]) -> bool:
+    """Reads and writes until either side has gone; whether the other is still there."""
     writer = asyncio.create_task(client.write(send))
-    reader = asyncio.create_task(_read(context, receive, client))
+    reader = asyncio.create_task(_read(receive, hear))
     try:
         await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
         return not reader.done()
@@ -129,6 +132,6 @@ async def _serve(context: Context, receive: Receive, send: Send, client: Client)
         await asyncio.gather(writer, reader, return_exceptions=True)
 
 
-async def _read(context: Context, receive: Receive, client: Client) -> None:
+async def _read(receive: Receive, hear: Callable[[str | bytes], None]) -> None:
     while (message := await receive())["type"] == "websocket.receive":
-        context.hub.receive(client, message.get("text") or message.get("bytes") or b"")
+        hear(message.get("text") or message.get("bytes") or b"")

@@ -28,14 +28,12 @@ class Unstarted:
         """Refuse whoever has too many."""
         while self._made and next(iter(self._made.values()))[0] < self.hub.now() - COUNTED:
             self._begun(next(iter(self._made)))
-        if not self._crowd.enter(person, address):
+        if self._crowd.full(person, address):
             raise Refuse("server.unstarted")
-        self._crowd.leave(person, address)
 
     def add(self, code: str, person: str, address: str) -> None:
         """A table was made."""
-        if self._waits(code):
-            self._crowd.enter(person, address)
+        if self._waits(code) and self._crowd.enter(person, address):
             self._made[code] = self.hub.now(), person, address
 
     def changed(self, code: str) -> None:

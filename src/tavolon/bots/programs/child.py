@@ -95,7 +95,7 @@ class Child:
             pass
 
     def _outlived(self, thread: threading.Thread) -> bool:
-        """Ends the program and all it began; gently, it may go by itself once its input has ended."""
+        """Whether a thread goes on though nothing that it may wait for holds it any more."""
         for queue in (self._in, self._out):
             while not queue.empty():
                 queue.get_nowait()

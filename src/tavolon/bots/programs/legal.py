@@ -1,25 +1,36 @@
-"""Legal actions as JSON; games hand out the same `Options` again and again, so the last ones are kept."""
+"""Legal actions as JSON, worked out once for a list that comes again."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from msgspec import Raw, json
 
 from tavolon.kernel import Action, Options
 
-__all__ = ["encoded"]
+__all__ = ["Written", "encoded"]
 
 KEPT = 64
-_kept: dict[int, tuple[Options[Action], Raw]] = {}
 
 
-def encoded(actions: Sequence[Action]) -> Raw:
-    """A list of every action, in its order."""
-    if not isinstance(actions, Options):
-        return Raw(json.encode(list(actions)))
-    kept = _kept.get(id(actions))
-    if kept is None or kept[0] is not actions:
-        if len(_kept) >= KEPT:
-            _kept.pop(next(iter(_kept)))
-        kept = actions, Raw(json.encode(list(actions)))
-        _kept[id(actions)] = kept
-    return kept[1]
+class Written:
+    """Lists of actions in some form; games hand out the same `Options` again, so the last are kept."""
+
+    def __init__(self, form: Callable[[Sequence[Action]], Any], most: int) -> None:
+        self._form = form
+        self._most = most
+        self._kept: dict[int, tuple[Options[Action], Raw]] = {}
+
+    def __call__(self, actions: Sequence[Action]) -> Raw:
+        """A list in that form, as JSON."""
+        if not isinstance(actions, Options):
+            return Raw(json.encode(self._form(actions)))
+        kept = self._kept.get(id(actions))
+        if kept is None or kept[0] is not actions:
+            if len(self._kept) >= self._most:
+                self._kept.pop(next(iter(self._kept)))
+            kept = self._kept[id(actions)] = actions, Raw(json.encode(self._form(actions)))
+        return kept[1]
+
+
+encoded = Written(list, KEPT)
+"""A list of every action, in its order."""

@@ -1,5 +1,7 @@
 """The routes of ratings: everybody's by class, and one's own, which one may do without."""
 
+from weakref import WeakSet
+
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
@@ -70,12 +72,18 @@ class Teller:
 
     def __init__(self, context: Context) -> None:
         self.hub = context.hub
-        self._told: set[str] = set()
+        self._told: WeakSet[Hosted] = WeakSet()
 
     def changed(self, code: str) -> None:
         """A table looks otherwise, and that is on disk."""
         hosted = self.hub.hosted.get(code)
-        if hosted is not None and hosted.room.stage in (Stage.WAITING, Stage.OVER):
+        if hosted is None or hosted in self._told:
+            return
+        room = hosted.room
+        waits = room.stage is Stage.WAITING and any(
+            one is not None and one.rated for one in room.seating.sitters
+        )
+        if waits or result_of(room) is not None:
             self.hub.tasks.spawn(self._tell(hosted))
 
     async def _tell(self, hosted: Hosted) -> None:
@@ -84,9 +92,9 @@ class Teller:
         except Away:
             return  # whoever looks again later is told
         room = hosted.room
-        counted = room.code not in self._told and result_of(room) is not None
+        counted = hosted not in self._told and result_of(room) is not None
         if counted and self.hub.ratings.told(room.code):
-            self._told.add(room.code)
+            self._told.add(hosted)
             room.changes.around = True
             self.hub.touch(hosted)
 

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from tavolon.plain import clean
-from tavolon.server.people import LONGEST_NAME, Guest
+from tavolon.server.people import Guest, named
 from tavolon.server.refusing import Refuse
 from tavolon.server.tournaments import entries as log
 from tavolon.server.tournaments.carrying import loadouts
@@ -34,7 +33,7 @@ def may_enter(tournament: Tournament) -> bool:
 
 
 def _enter(tournament: Tournament, guest: Guest, request: deeds.Enter, now: int) -> list[log.Entry]:
-    name = clean(request.name or "", LONGEST_NAME) or guest.name
+    name = named(request.name or "") or guest.name
     known = tournament.player_of(guest.id)
     _tell_apart(tournament, name, None if known is None else known.number)
     if known is not None:

@@ -10,10 +10,11 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from tavolon.server.context import NOT_FOUND, Context, address_of, answer, body, problem, raw
+from tavolon.server.context import Context, Endpoint, address_of, answer, body, raw
+from tavolon.server.context import told as answered
 from tavolon.server.limits import Kind
 from tavolon.server.people import Guest
-from tavolon.server.refusing import Refuse
+from tavolon.server.refusing import Missing
 from tavolon.server.sockets import NO_TABLE, admitted, attended
 from tavolon.server.store import Away
 from tavolon.server.tournaments.exporting import as_json, matches_csv, standings_csv
@@ -36,10 +37,6 @@ PAST = 24
 PATH = "/api/tournaments/{code}"
 ASKED: Any = deeds.FromEntrant
 Paper = Callable[[Tournament], str | bytes]
-
-
-class Missing(Refuse):
-    """There is no such tournament."""
 
 
 def routes(context: Context) -> list[BaseRoute]:
@@ -68,11 +65,11 @@ def routes(context: Context) -> list[BaseRoute]:
         return _known(context, guest, answer(await _seen(context, await _found(office, request), guest)))
 
     return [
-        Route("/api/tournaments", _told(make), methods=["POST"]),
+        Route("/api/tournaments", answered(make), methods=["POST"]),
         Route("/api/tournaments", lists, methods=["GET"]),
         Route("/api/programmes", programmes, methods=["GET"]),
-        Route(PATH, _told(read), methods=["GET"]),
-        Route(PATH, _told(ask), methods=["POST"]),
+        Route(PATH, answered(read), methods=["GET"]),
+        Route(PATH, answered(ask), methods=["POST"]),
         Route(f"{PATH}/standings.csv", _paper(office, standings_csv, "standings.csv"), methods=["GET"]),
         Route(f"{PATH}/matches.csv", _paper(office, matches_csv, "matches.csv"), methods=["GET"]),
         Route(f"{PATH}/all.json", _paper(office, as_json, "all.json"), methods=["GET"]),
@@ -108,21 +105,7 @@ async def _lists(office: Office, guest: Guest) -> Tournaments:
     return Tournaments(tuple(told_[0]), tuple(one for one in told_[1] if one.mine))
 
 
-def _told(endpoint: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
-    """The endpoint, with what it refuses told as a Problem."""
-
-    async def told_(request: Request) -> Response:
-        try:
-            return await endpoint(request)
-        except Missing as refused:
-            return problem(refused, NOT_FOUND)
-        except Refuse as refused:
-            return problem(refused)
-
-    return told_
-
-
-def _paper(office: Office, write: Paper, name: str) -> Callable[[Request], Awaitable[Response]]:
+def _paper(office: Office, write: Paper, name: str) -> Endpoint:
     """A file to be saved; it tells what all may know."""
 
     async def read(request: Request) -> Response:
@@ -134,7 +117,7 @@ def _paper(office: Office, write: Paper, name: str) -> Callable[[Request], Await
         response.headers["content-disposition"] = f'attachment; filename="tavolon-{tournament.code}-{name}"'
         return response
 
-    return _told(read)
+    return answered(read)
 
 
 def _live(context: Context) -> Callable[[WebSocket], Awaitable[None]]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tavolon.server.tournaments.formats.field import Bout, Field, Row
 
@@ -112,7 +113,7 @@ def ranked(field: Field, breaks: Sequence[str], bouts: Iterable[Bout] | None = N
         rows.append((key, _row(tally, shown)))
     rows.sort(key=lambda one: one[0])  # level ones stay in the order of their seeds
     keys = [key for key, _ in rows]
-    return tuple(_placed(row, keys.index(key) + 1) for key, row in rows)
+    return tuple(replace(row, rank=keys.index(key) + 1) for key, row in rows)
 
 
 def _row(tally: Tally, breaks: tuple[tuple[str, float], ...]) -> Row:
@@ -120,7 +121,3 @@ def _row(tally: Tally, breaks: tuple[tuple[str, float], ...]) -> Row:
         entrant=tally.entrant, rank=0, halves=tally.halves, played=tally.played, won=tally.won,
         drawn=tally.drawn, lost=tally.lost, score=tally.score, breaks=breaks,
     )  # fmt: skip
-
-
-def _placed(row: Row, rank: int) -> Row:
-    return Row(row.entrant, rank, *(getattr(row, name) for name in row.__struct_fields__[2:]))

@@ -93,10 +93,9 @@ def _without(
 ) -> tuple[list[int], int]:
     """The pairs among all others if two of them meet, and how many stay without a new meeting."""
     gone = {one, other}
-    rest = [set() if who in gone else mine - gone for who, mine in enumerate(near)]
     kept = [NOBODY if who in gone or mate in gone else mate for who, mate in enumerate(mates)]
     alive = set(free) - gone
-    rest = [mine & alive if who in alive else set() for who, mine in enumerate(rest)]
+    rest = [mine & alive if who in alive else set() for who, mine in enumerate(near)]
     after = pairs_in(rest, kept)
     return after, sum(after[who] == NOBODY for who in alive)
 
