@@ -12,9 +12,11 @@ from typing import Any, Protocol
 import msgspec
 from msgspec import Struct, field
 
+from tests.fuzz.deeds import Deeds
 from tests.fuzz.http import Requests
 from tests.fuzz.messages import Messages
 from tests.fuzz.notation import Notation
+from tests.fuzz.programs import Programs
 from tests.fuzz.records import Records
 from tests.fuzz.tables import Tables
 
@@ -38,9 +40,17 @@ class Target(Protocol):
 
 
 KINDS: dict[str, type[Any]] = {
-    one.name: one for one in (Messages, Notation, Tables, Records, Requests)
+    one.name: one for one in (Messages, Programs, Deeds, Notation, Tables, Records, Requests)
 }  # a table of the report has the same order
-SHARES = {"messages": 0.60, "notation": 0.20, "tables": 0.13, "records": 0.06, "requests": 0.01}
+SHARES = {
+    "messages": 0.45,
+    "programs": 0.10,
+    "deeds": 0.10,
+    "notation": 0.17,
+    "tables": 0.12,
+    "records": 0.05,
+    "requests": 0.01,
+}
 """How many of all inputs are of which kind: the quick ones are many."""
 
 

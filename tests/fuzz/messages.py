@@ -16,7 +16,7 @@ from tavolon.server.seeing import Sight, Watcher
 from tests.fuzz.garbage import changed, odd, torn
 from tests.fuzz.rooms import House, Place
 
-__all__ = ["Messages"]
+__all__ = ["Messages", "all_of"]
 
 REQUESTS = {kind.__struct_config__.tag: kind.__struct_fields__ for kind in get_args(wire.FromClient)}
 OFTEN = [*REQUESTS] + ["submit"] * 24
@@ -147,7 +147,7 @@ class Messages:
             client.bucket.left = client.bucket.size
         looked = dice.random() < 0.01
         shown = self._shown(place) if looked else None
-        before, tables = _all(room), (self.house.rows.written, len(hub.hosted))
+        before, tables = all_of(room), (self.house.rows.written, len(hub.hosted))
         hub.receive(client, text)
         told = [_read(one) for one in place.heard[client]]
         assert told, "no answer"
@@ -157,7 +157,7 @@ class Messages:
             if looked:
                 self._again(place)
             return f"done: {self._kind(text)}"
-        assert before == _all(room), "what changed nothing has changed something"
+        assert before == all_of(room), "what changed nothing has changed something"
         assert tables == (self.house.rows.written, len(hub.hosted)), "something was written"
         assert len(told) == 1, "more than an answer"
         assert all(not heard for one, heard in place.heard.items() if one is not client), "others heard"
@@ -183,7 +183,7 @@ class Messages:
         )
 
 
-def _all(room: Room) -> tuple[Any, ...]:
+def all_of(room: Room) -> tuple[Any, ...]:
     """All that a table is: what never changes by which object it is, the rest by its value."""
     playing, clock = room.playing, room.clock
     question = clock.question

@@ -19,7 +19,7 @@ from tavolon.server.store import Row, Tabled
 from tavolon.server.thinking import Here
 from tavolon.server.wire import Audience, Clocks, Options, Sees
 
-__all__ = ["House", "Place"]
+__all__ = ["PEOPLE", "House", "Place"]
 
 START = 1_800_000_000_000
 HURRIED = Clocks(move=30, window=5, least=1, quick=True, grace=60)

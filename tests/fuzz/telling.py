@@ -10,6 +10,8 @@ __all__ = ["told"]
 
 SENT = {
     "messages": "messages over the socket of a table",
+    "programs": "lines of a program at its seat",
+    "deeds": "deeds asked of a tournament",
     "notation": "moves and formulas as text",
     "tables": "tables asked for, with rulesets of one's own",
     "records": "records sent in",

@@ -18,7 +18,15 @@ from tests.fuzz.campaign import KINDS, SHARES, Report, run
 from tests.fuzz.garbage import changed
 from tests.fuzz.telling import told
 
-INPUTS = {"messages": 6000, "notation": 8000, "tables": 6000, "records": 2000, "requests": 1000}
+INPUTS = {
+    "messages": 6000,
+    "programs": 4000,
+    "deeds": 6000,
+    "notation": 8000,
+    "tables": 6000,
+    "records": 2000,
+    "requests": 1000,
+}
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -37,8 +37,8 @@ class Distant(Sqlite):
             raise Away
         return super().append(batch)
 
-    async def newer(self, places: Any) -> News:
+    async def newer(self, places: Any, *, present: bool = True) -> News:
         """Reads, if it can be reached."""
         if self.away:
             raise Away
-        return await super().newer(places)
+        return await super().newer(places, present=present)
