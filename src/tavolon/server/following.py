@@ -33,6 +33,8 @@ class Follower:
         """Told the code of every table that has changed and is not open here."""
         self._house = house
         self._codes: set[str] = set()
+        self._met: set[str] = set()
+        """Those of them at which somebody may have come or gone."""
         self._missed: set[str] = set()
         """Tables of which there was word while they were being opened."""
         self._woken = asyncio.Event()
@@ -47,7 +49,7 @@ class Follower:
             house.tasks.spawn(self._follow())
 
     def heard(self, told: Told | Word) -> None:
-        """Others have written to tables, up to a place if it is named; None is any of them."""
+        """Others have written to tables up to a place, or come or gone; None is any of them."""
         house = self._house
         if isinstance(told, Word):
             self._pass_on(told)
@@ -59,6 +61,8 @@ class Follower:
             if hosted is not None:
                 if seq is None or seq >= hosted.room.seq:
                     self._codes.add(code)
+                if seq is None:
+                    self._met.add(code)
             elif house.opens(code):
                 self._missed.add(code)
             else:
@@ -106,17 +110,19 @@ class Follower:
             await self._woken.wait()
             self._woken.clear()
             codes, self._codes = self._codes, set()
+            met, self._met = self._met, set()
             try:
                 for some in _chunks(codes):
-                    await self._read(some)
+                    await self._read(some, present=not met.isdisjoint(some))
             except Away:
                 self._codes |= codes
+                self._met |= met
                 self._woken.set()
                 await asyncio.sleep(AGAIN)
             if not self._codes:
                 self._rested.set()
 
-    async def _read(self, codes: Iterable[str]) -> None:
+    async def _read(self, codes: Iterable[str], *, present: bool = True) -> None:
         """Reads what is new at some tables, and folds it where nothing of one's own is under way."""
         house, places = self._house, {}
         for code in codes:
@@ -125,7 +131,7 @@ class Follower:
                 places[code] = hosted.room.seq
         if not places:
             return
-        news = await house.store.newer(places)
+        news = await house.store.newer(places, present=present)
         rows: dict[str, list[Row]] = {}
         for row in news.rows:
             rows.setdefault(row.table, []).append(row)
@@ -133,7 +139,8 @@ class Follower:
             hosted = house.hosted.get(code)
             if hosted is not None and self._follows(hosted):
                 hosted.behind = False
-                self._take(hosted, rows.get(code, []), news.present.get(code, {}))
+                there = news.present.get(code, {}) if present else hosted.elsewhere
+                self._take(hosted, rows.get(code, []), there)
 
     def _take(self, hosted: Hosted, rows: list[Row], present: Elsewhere) -> None:
         """Folds what others have written; most looks only make sure that there is nothing."""

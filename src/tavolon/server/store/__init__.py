@@ -156,8 +156,8 @@ class Store(Protocol):
         """A table's log."""
         ...
 
-    async def newer(self, places: Mapping[str, int]) -> News:
-        """The entries of some tables from a place on each, and who is there in other processes."""
+    async def newer(self, places: Mapping[str, int], *, present: bool = True) -> News:
+        """The entries of some tables from a place on each, and who is there in other processes if asked."""
         ...
 
     async def tables(self, stage: str, *, listed: bool = False, most: int = 10000) -> list[str]:

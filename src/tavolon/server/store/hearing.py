@@ -50,7 +50,7 @@ class Hearing:
     def _hear(self, connection: Connection) -> None:
         last = time.monotonic()
         while not self._ended.is_set():
-            for note in connection.notifies(timeout=MOMENT, stop_after=1):
+            for note in connection.notifies(timeout=MOMENT):
                 last = time.monotonic()
                 if note.pid in self._own:
                     continue

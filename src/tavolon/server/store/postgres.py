@@ -63,9 +63,8 @@ class Postgres(InPostgres):
 
     def herald(self, batch: Batch) -> None:
         """One notification of which tables have how many entries, and who has come or gone."""
-        last = {row.table: str(row.seq) for row in batch.rows}
-        told = [f"{one.table}:{last.get(one.table, '')}" for one in batch.present if one.table not in last]
-        told += [f"{table}:{seq}" for table, seq in last.items()]
+        last = {row.table: row.seq for row in batch.rows}
+        told = [f"{one.table}:" for one in batch.present] + [f"{table}:{seq}" for table, seq in last.items()]
         if not (told or batch.words):
             return
         try:
@@ -91,17 +90,17 @@ class Postgres(InPostgres):
         asked = 'SELECT text FROM entries WHERE "table" = %s ORDER BY seq'
         return [text for (text,) in await self._lines.ask(asked, (table,))]
 
-    async def newer(self, places: Mapping[str, int]) -> News:
-        """The entries of some tables from a place on each, and who is there in other processes."""
+    async def newer(self, places: Mapping[str, int], *, present: bool = True) -> News:
+        """The entries of some tables from a place on each, and who is there in other processes if asked."""
 
         def read(connection: Connection) -> News:
             tables = list(places)
             # Who is there first: what is written in between then counts as news, and not as missed.
-            present: dict[str, dict[str, tuple[str, ...]]] = {}
-            for table, process, people in connection.execute(HERE, (tables, self.process)):
-                present.setdefault(table, {})[process] = tuple(people)
+            there: dict[str, dict[str, tuple[str, ...]]] = {}
+            for table, process, people in connection.execute(HERE, (tables, self.process)) if present else ():
+                there.setdefault(table, {})[process] = tuple(people)
             rows = connection.execute(NEWER, (tables, list(places.values())))
-            return News(tuple(Row(*row) for row in rows), present)
+            return News(tuple(Row(*row) for row in rows), there)
 
         return await self._lines.use(read)
 

@@ -47,7 +47,7 @@ class Sqlite(InFile):
         """A table's log, in order."""
         return [row.text for row in self._rows(table, 0)]
 
-    async def newer(self, places: Mapping[str, int]) -> News:
+    async def newer(self, places: Mapping[str, int], *, present: bool = True) -> News:
         """The entries of some tables from a place on each."""
         return News(tuple(row for table, seq in places.items() for row in self._rows(table, seq)), {})
 
