@@ -60,10 +60,10 @@ class Weak:
 def test_a_fault_is_counted_and_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """What breaks is in the report with its input, the run goes on, and one that was stopped goes on."""
     monkeypatch.setitem(campaign.KINDS, "notation", Weak)
-    path = tmp_path / "fuzz.json"
-    begun = Report.at(path, "1", 30_000)
+    path, wanted = tmp_path / "fuzz.json", round(6000 / SHARES["notation"])
+    begun = Report.at(path, "1", wanted)
     next(run(begun, path, ("notation",)))
-    again = Report.at(path, "1", 30_000)
+    again = Report.at(path, "1", wanted)
     assert again.done == {"notation": 5000}
     list(run(again, path, ("notation",)))
     kept = msgspec.json.decode(path.read_bytes(), type=Report)
