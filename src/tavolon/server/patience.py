@@ -7,13 +7,16 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from tavolon.server.limits import Crowd
 
-__all__ = ["HELD", "Patient"]
+__all__ = ["HELD", "IDLE", "Patient"]
 
 HEAD_SECONDS = 15.0
 """From the connection, or from a request's first byte, to the end of its head."""
 BODY_SECONDS = 60.0
 """From there to the end of the body; and how long a reader may take nothing of an answer."""
 HEAD_BYTES = 32768
+IDLE = 130
+"""Seconds for which a connection is kept for another request: longer than proxies keep theirs, which would
+else send one down a line that is just being closed."""
 HELD = 32
 """Connections of one address, before `SHARED` widens it."""
 
@@ -57,7 +60,7 @@ class Patient(HttpToolsProtocol):
         super().data_received(data)
         if self._heading:
             self._read += 0 if self._ended else len(data)
-            if self._deadline is None:
+            if self._deadline is None and not self._ended:
                 self._wait(self.head_seconds)
             if self._read > HEAD_BYTES and not self.transport.is_closing():
                 self.send_400_response("The head of this request is too long.")

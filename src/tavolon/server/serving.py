@@ -13,7 +13,7 @@ from tavolon.server.app import make_app
 from tavolon.server.frames import Frames
 from tavolon.server.hub import Hub
 from tavolon.server.limits import Crowd
-from tavolon.server.patience import HELD, Patient
+from tavolon.server.patience import HELD, IDLE, Patient
 from tavolon.server.reporting import begin
 from tavolon.server.settings import Settings
 from tavolon.server.store import Store
@@ -65,6 +65,7 @@ def server_of(settings: Settings, store: Store | None = None) -> uvicorn.Server:
             server_header=False,
             proxy_headers=bool(settings.proxy),
             forwarded_allow_ips=settings.proxy or None,
+            timeout_keep_alive=IDLE,
             timeout_graceful_shutdown=5,
         )
     )

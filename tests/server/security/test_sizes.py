@@ -66,6 +66,19 @@ def test_a_socket_outlasts_the_time_for_a_head(hasty: Person) -> None:
             pass
 
 
+def test_what_is_asked_next_and_what_is_answered_late_may_take_their_time(hasty: Person) -> None:
+    """The time for a head runs neither while an answer is made nor until the next request begins."""
+    with wire(hasty) as bare:
+        for _ in range(2):
+            bare.sendall(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n")
+            answer = b""
+            while not answer.endswith(b"\r\n\r\nok\n"):
+                part = bare.recv(65536)
+                assert part, "it was closed"
+                answer += part
+            time.sleep(3 * Hasty.head_seconds)
+
+
 def test_long_and_deep_bodies_are_refused(someone: Person) -> None:
     """Before they are read to their end; what was asked is told to be too long or no JSON."""
     assert someone.reason("PUT", "/api/me", content=b'{"name":"' + b"x" * 70_000 + b'"}') == (
