@@ -82,10 +82,10 @@ async def until(true: Callable[[], Any]) -> None:
 
 
 @asynccontextmanager
-async def running(url: str, thinker: Any = None) -> AsyncIterator[Hub]:
+async def running(url: str, thinker: Any = None, pause: int = 0) -> AsyncIterator[Hub]:
     """A process, as far as the others can tell."""
     store = Postgres(url)
-    hub = Hub(store, thinker or Here())
+    hub = Hub(store, thinker or Here(), pause=pause)
     await hub.start()
     try:
         yield hub
@@ -369,6 +369,22 @@ def test_bots_decide_once(postgres: str) -> None:
             assert first.asked > 1
             assert second.asked == 0
             assert one.journal.taken + two.journal.taken == 0
+
+    asyncio.run(run())
+
+
+def test_a_table_watched_elsewhere_alone_is_left_to_that_process(postgres: str) -> None:
+    """Who has made it and has nobody there lets the other go on with it, so that neither loses a move."""
+
+    async def run() -> None:
+        first, second = Counting(), Counting()
+        async with running(postgres, first, pause=50) as one, running(postgres, second, pause=50) as two:
+            options = wire.Options("rotolon", "board-3", bots=("random", "random"), clocks=QUICK, sit=False)
+            code = await one.open(options, ANN)
+            ann = await come(two, ANN, code)
+            await until(lambda: ann.table["stage"] == "over")
+            assert second.asked > first.asked
+            assert one.journal.taken + two.journal.taken <= 1  # while it passes from one to the other
 
     asyncio.run(run())
 

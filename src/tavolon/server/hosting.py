@@ -56,8 +56,11 @@ class Hosted:
 
     @property
     def leads(self) -> bool:
-        """Whether this process does what is due; others do it if it has not been done in a while."""
-        return self.ours or not self.elsewhere
+        """Whether this process does what is due: it did so last, and has not left the table to the others.
+
+        They do it if it has not been done in a while.
+        """
+        return not self.elsewhere or (self.ours and self.present is not None)
 
     def rows(self, counts: Counts) -> list[Row]:
         """What has been written since the last look, with its places in the log."""
