@@ -27,6 +27,8 @@ class Outcome(Struct):
     log: dict[str, int]
     """Lines at warning or above, of all processes."""
     faults: list[str]
+    lost: list[str]
+    """The first connections that were lost, when and where."""
     memory: list[Slope]
     """Of each process, after the warm-up."""
     samples: list[list[tuple[float, float]]]
@@ -64,6 +66,7 @@ def soak(
         dict(watched.counts),
         dict(log),
         watched.faults,
+        watched.lost,
         memory,
         samples,
         statuses,
@@ -104,5 +107,6 @@ def told(outcome: Outcome) -> Iterator[str]:
     yield from (f"  {count} x {line}" for line, count in outcome.log.items())
     yield f"faults: {len(outcome.faults)}"
     yield from (f"  {fault}" for fault in outcome.faults[:20])
+    yield from (f"  lost {one}" for one in outcome.lost[:20])
     yield f"statuses at the end: {outcome.statuses}"
     yield "good" if outcome.good else "NOT GOOD"

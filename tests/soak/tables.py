@@ -2,6 +2,7 @@
 
 import asyncio
 import itertools
+import time
 from collections import Counter
 from typing import Any
 
@@ -28,6 +29,7 @@ OVER = b'"stage":"over"'
 PATIENCE = 60
 AWAY = 503
 """The database has not answered in time: one is to come again."""
+SHOWN = 100
 TRIES = 100
 """How often a process is asked for a record of which another has told that it is whole."""
 
@@ -39,6 +41,9 @@ class Tables:
         self.addresses = addresses
         self.counts: Counter[str] = Counter()
         self.faults: list[str] = []
+        self.lost: list[str] = []
+        """The first connections that were lost: when, at which server, of which table."""
+        self._began = time.monotonic()
         self._turn = itertools.count()
         self._ending = asyncio.Event()
 
@@ -55,6 +60,9 @@ class Tables:
             for ended in await asyncio.gather(*watching, return_exceptions=True):
                 if isinstance(ended, Exception):
                     self.faults.append(f"{type(ended).__name__}: {ended}")
+
+    def _moment(self) -> str:
+        return f"after {time.monotonic() - self._began:.0f} s"
 
     async def _chair(self, client: httpx2.AsyncClient) -> None:
         """One table after another."""
@@ -98,6 +106,8 @@ class Tables:
                             return hashed
             except (OSError, WebSocketException) as error:
                 self.counts[f"lost: {type(error).__name__}"] += 1
+                if len(self.lost) < SHOWN:
+                    self.lost.append(f"{self._moment()} at {address}: {code}, {type(error).__name__} {error}")
             await asyncio.sleep(1)
             self.counts["came again"] += 1
 
