@@ -9,8 +9,8 @@ import msgspec
 import psycopg
 import pytest
 
+from tavolon.server import deciding, following, wire
 from tavolon.server import entries as log
-from tavolon.server import wire
 from tavolon.server.client import Client
 from tavolon.server.hub import Hub
 from tavolon.server.lobby import Hall
@@ -373,16 +373,24 @@ def test_bots_decide_once(postgres: str) -> None:
     asyncio.run(run())
 
 
-def test_a_table_watched_elsewhere_alone_is_left_to_that_process(postgres: str) -> None:
-    """Who has made it and has nobody there lets the other go on with it, so that neither loses a move."""
+def test_a_table_watched_elsewhere_alone_is_left_to_that_process(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who has made it and has nobody there lets the other go on with it, so that neither loses a move.
+
+    It follows no longer, so it closes the table, whatever its bots are thinking of.
+    """
+    monkeypatch.setattr(following, "SEEN", 100)
+    monkeypatch.setattr(deciding, "GRACE", 0.15)
 
     async def run() -> None:
         first, second = Counting(), Counting()
-        async with running(postgres, first, pause=50) as one, running(postgres, second, pause=50) as two:
+        async with running(postgres, first, pause=100) as one, running(postgres, second, pause=100) as two:
             options = wire.Options("rotolon", "board-3", bots=("random", "random"), clocks=QUICK, sit=False)
             code = await one.open(options, ANN)
             ann = await come(two, ANN, code)
             await until(lambda: ann.table["stage"] == "over")
+            assert code not in one.hosted
             assert second.asked > first.asked
             assert one.journal.taken + two.journal.taken <= 1  # while it passes from one to the other
 

@@ -63,7 +63,8 @@ class Deciders:
         legal = table.legal(seat)
         if not hosted.leads:
             await asyncio.sleep(GRACE)
-        if hosted.room is not room or room.playing.turn != turn or seat not in table.pending:
+        gone = hosted.room is not room or (seat, turn) not in thinking
+        if gone or room.playing.turn != turn or seat not in table.pending:
             thinking.discard((seat, turn))
             return
         follow = self._now() + self.pause * (table.limit.pace is Pace.TURN)

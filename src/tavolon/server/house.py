@@ -174,10 +174,11 @@ class House:
                 self.close(hosted)
 
     def close(self, hosted: Hosted) -> None:
-        """Closes a table, unless something is under way there."""
-        if not (hosted.clients or hosted.unwritten or hosted.thinking or hosted.shut):
+        """Closes a table, unless something is under way there; what bots think of it comes to nothing."""
+        if not (hosted.clients or hosted.unwritten or hosted.shut):
             self.attend(hosted)
             hosted.still()
+            hosted.thinking.clear()
             del self.hosted[hosted.room.code]
 
     def begin(self, first: list[log.Entry]) -> tuple[str, Written]:
