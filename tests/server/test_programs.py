@@ -1,5 +1,6 @@
 """Programs at tables of the server: let in with a token, or offered by whoever runs it."""
 
+import asyncio
 import json
 import signal
 import subprocess
@@ -15,8 +16,14 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tavolon.kernel import decode
-from tavolon.server.programs import BadOffer, Offer, offers
+from tavolon.server.hub import Hub
+from tavolon.server.programs import BadOffer, Offer, Programs, offers
+from tavolon.server.store.sqlite import Sqlite
+from tavolon.server.thinking import Here
+from tavolon.server.wire import Clocks, Options
 from tests.server.apps import SOON, Person, person, served, told
+from tests.server.test_hub import ANN
+from tests.server.test_processes import until
 
 ROOT = Path(__file__).parents[2]
 FIRST = (sys.executable, str(ROOT / "examples" / "bots" / "first.py"))
@@ -346,6 +353,29 @@ def test_offered_programs_sit_like_bots(someone: Person) -> None:
     with someone.at(someone.table(game="rotolon", ruleset="board-3", clocks=QUICK)) as connection:
         connection.send(json.dumps({"type": "add_bot", "id": "1", "bot": "first"}))
         told(connection, "done")
+
+
+def test_a_table_that_is_left_to_another_server_takes_its_programs_along(tmp_path: Path) -> None:
+    """They end where it is closed."""
+    programs = Programs(OFFERED)
+
+    async def run() -> None:
+        store = Sqlite(tmp_path / "a.db")
+        hub = Hub(store, Here(), programs=programs)
+        await hub.start()
+        code = await hub.open(Options("numeron", "practice", bots=("first",), clocks=Clocks(quick=True)), ANN)
+        await until(lambda: programs._running and not programs._busy)
+        (running,) = programs._running.values()
+        assert running._child is not None
+        process = running._child._process
+        assert process.poll() is None
+        hub.close(hub.hosted[code])
+        await until(lambda: process.poll() is not None)
+        assert not programs._running
+        await hub.stop()
+        store.close()
+
+    asyncio.run(run())
 
 
 @pytest.mark.parametrize("name", ["cmd:touch {}", "first=cmd:touch {}", "rubbish", "cmd:"])

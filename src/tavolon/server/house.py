@@ -179,6 +179,7 @@ class House:
             self.attend(hosted)
             hosted.still()
             hosted.thinking.clear()
+            self.programs.left(hosted.room.code)
             del self.hosted[hosted.room.code]
 
     def begin(self, first: list[log.Entry]) -> tuple[str, Written]:

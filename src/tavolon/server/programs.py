@@ -87,6 +87,8 @@ class Programs:
         self._errors: IO[bytes] | int = subprocess.DEVNULL
         self._running: OrderedDict[tuple[str, Seat], Program] = OrderedDict()
         self._busy: set[tuple[str, Seat]] = set()
+        self._gone: set[tuple[str, Seat]] = set()
+        """Those that decide for a table that has gone elsewhere meanwhile."""
         self._threads = ThreadPoolExecutor(MOST, "programs")
 
     def names(self, game: str) -> tuple[str, ...]:
@@ -117,6 +119,9 @@ class Programs:
             self._busy.discard((room.code, seat))
             if room.over:
                 self.over(room)
+            if (room.code, seat) in self._gone:
+                self._gone.discard((room.code, seat))
+                self.left(room.code)
 
     def over(self, room: Room) -> None:
         """A match is over: its programs are told so, and end."""
@@ -131,6 +136,12 @@ class Programs:
                 view = room.playing.view(seat, beats)
                 seen = [one for one in room.playing.events(seat, 0, beats) if not isinstance(one, Act)]
                 self._threads.submit(program.over, scores, view, seen)
+
+    def left(self, code: str) -> None:
+        """A table goes on elsewhere: its programs end here, those that are deciding once they have."""
+        for key in [key for key in self._running if key[0] == code and key not in self._busy]:
+            self._threads.submit(self._running.pop(key).close)
+        self._gone |= {key for key in self._busy if key[0] == code}
 
     async def close(self) -> None:
         """Ends all of them."""
