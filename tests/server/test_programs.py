@@ -364,7 +364,10 @@ def test_a_table_that_is_left_to_another_server_takes_its_programs_along(tmp_pat
         hub = Hub(store, Here(), programs=programs)
         await hub.start()
         code = await hub.open(Options("numeron", "practice", bots=("first",), clocks=Clocks(quick=True)), ANN)
-        await until(lambda: programs._running and not programs._busy)
+        playing = hub.hosted[code].room.playing
+        assert playing is not None
+        await until(lambda: playing.table.sealed)
+        await hub.journal.flushed()
         (running,) = programs._running.values()
         assert running._child is not None
         process = running._child._process
