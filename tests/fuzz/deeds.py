@@ -17,7 +17,7 @@ from tavolon.server.tournaments.founding import founded
 from tavolon.server.tournaments.revoking import revocable
 from tavolon.server.tournaments.tournament import Tournament, folded
 from tavolon.server.wire import TournamentOptions, TournamentStage, Way, deeds
-from tests.fuzz.garbage import changed, odd, torn
+from tests.fuzz.garbage import changed, odd, torn, written
 
 __all__ = ["Deeds"]
 
@@ -113,10 +113,7 @@ class Deeds:
         deed = self._deed(tournament, guest, dice)
         if dice.random() < 0.4:
             deed = changed(deed, dice)
-        try:
-            text = _write(deed)
-        except (UnicodeEncodeError, TypeError):
-            text = b'{"type":"\xed\xa0\x80"}'
+        text = written(deed)
         return torn(text, dice) if dice.random() < 0.06 else text
 
     def _deed(self, tournament: Tournament, guest: Guest, dice: Random) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-__all__ = ["ODD", "changed", "odd", "torn"]
+__all__ = ["ODD", "changed", "odd", "torn", "written"]
 
 ODD: tuple[Any, ...] = (
     None, True, False, 0, 1, -1, 2, 3, 7, 255, 65536, 2**31, -(2**31), 2**53, 2**63 - 1, 0.5, -0.0, 1e308,
@@ -26,6 +26,14 @@ _encode = msgspec.json.Encoder().encode
 def odd(dice: Random) -> Any:
     """Any value."""
     return ODD[int(dice.random() * len(ODD))]
+
+
+def written(value: Any) -> bytes:
+    """A value as JSON; one that JSON cannot hold as bytes that are none."""
+    try:
+        return _encode(value)
+    except (UnicodeEncodeError, TypeError):
+        return b'{"type":"\xed\xa0\x80"}'
 
 
 def changed(value: Any, dice: Random) -> Any:

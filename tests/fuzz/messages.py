@@ -13,7 +13,7 @@ from tavolon.server.entries import read
 from tavolon.server.requests import role_of
 from tavolon.server.room import Room, folded
 from tavolon.server.seeing import Sight, Watcher
-from tests.fuzz.garbage import changed, odd, torn
+from tests.fuzz.garbage import changed, odd, torn, written
 from tests.fuzz.rooms import House, Place
 
 __all__ = ["Messages", "all_of"]
@@ -24,7 +24,6 @@ ACTS = ("pause", "resume", "extend", "say", "call-off")
 LONG = 300
 """Entries in the log of a table that is left for another, so that all are at many stages."""
 _read = msgspec.json.Decoder(wire.FromServer).decode
-_write = msgspec.json.Encoder().encode
 
 
 class Messages:
@@ -71,10 +70,7 @@ class Messages:
             message["action"] = changed(message["action"], dice)
         if way > 0.7:
             message = changed(message, dice)
-        try:
-            text = _write(message)
-        except (UnicodeEncodeError, TypeError):
-            text = b'{"type":"\xed\xa0\x80"}'
+        text = written(message)
         if dice.random() < 0.12:
             text = torn(text, dice, self.sent)
         if dice.random() < 0.01:

@@ -11,7 +11,7 @@ from tavolon.server.envoy import Envoy
 from tavolon.server.lending import Program, digest_of, fresh_program
 from tavolon.server.making import made
 from tavolon.server.people import Guest
-from tests.fuzz.garbage import changed, odd, torn
+from tests.fuzz.garbage import changed, odd, torn, written
 from tests.fuzz.messages import all_of
 from tests.fuzz.rooms import PEOPLE, House, Place
 
@@ -19,7 +19,6 @@ __all__ = ["Programs"]
 
 READY = b'{"type":"ready","protocol":1}'
 _read = msgspec.json.Decoder(messages.ToProgram).decode
-_write = msgspec.json.Encoder().encode
 LONG = 300
 
 
@@ -123,10 +122,7 @@ class Programs:
             message["action"] = changed(message["action"], dice)
         if way > 0.8:
             message = changed(message, dice)
-        try:
-            text = _write(message)
-        except (UnicodeEncodeError, TypeError):
-            text = b'{"type":"\xed\xa0\x80"}'
+        text = written(message)
         if dice.random() < 0.1:
             text = torn(text, dice, self.sent)
         if dice.random() < 0.01:

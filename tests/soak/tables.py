@@ -30,6 +30,7 @@ PATIENCE = 60
 AWAY = 503
 """The database has not answered in time: one is to come again."""
 SHOWN = 100
+"""How many lost connections are told one by one."""
 TRIES = 100
 """How often a process is asked for a record of which another has told that it is whole."""
 
@@ -60,9 +61,6 @@ class Tables:
             for ended in await asyncio.gather(*watching, return_exceptions=True):
                 if isinstance(ended, Exception):
                     self.faults.append(f"{type(ended).__name__}: {ended}")
-
-    def _moment(self) -> str:
-        return f"after {time.monotonic() - self._began:.0f} s"
 
     async def _chair(self, client: httpx2.AsyncClient) -> None:
         """One table after another."""
@@ -107,7 +105,10 @@ class Tables:
             except (OSError, WebSocketException) as error:
                 self.counts[f"lost: {type(error).__name__}"] += 1
                 if len(self.lost) < SHOWN:
-                    self.lost.append(f"{self._moment()} at {address}: {code}, {type(error).__name__} {error}")
+                    after = time.monotonic() - self._began
+                    self.lost.append(
+                        f"after {after:.0f} s at {address}: {code}, {type(error).__name__} {error}"
+                    )
             await asyncio.sleep(1)
             self.counts["came again"] += 1
 
